@@ -93,12 +93,12 @@ class LineupSums:
         """The parts of the variance of one result; at least two deals and two times are needed."""
         deals, lineups, times = self.deals, self.lineups, self.times
         play = self.within / (deals * lineups * times * (times - 1))
-        of_deals = (self.deal_squares - sum(self.of_lineup) ** 2 / deals) / (
-            (deals - 1) * (lineups * times) ** 2
-        )
+        # In whole numbers up to the last step, so that nothing is lost when high results cancel.
+        of_deals = deals * self.deal_squares - sum(self.of_lineup) ** 2
+        cards = of_deals / (deals * (deals - 1) * (lineups * times) ** 2)
         both = self._left() - play * (1 - 1 / lineups) / times
         players = self._between() - self._left() / deals
-        return VarianceParts(of_deals - play / (lineups * times), players, both, play)
+        return VarianceParts(cards - play / (lineups * times), players, both, play)
 
     def players_near_nothing(self) -> tuple[float, float] | None:
         """The least and most that the players' part may be where lineups hardly differ; none where they do.
@@ -112,17 +112,17 @@ class LineupSums:
             return None
         return max(0.0, apart - reach) ** 2, (apart + reach) ** 2
 
-    def _spread(self) -> float:
-        return sum(each * each for each in self.of_lineup) - sum(self.of_lineup) ** 2 / self.lineups
+    def _spread(self) -> int:
+        return self.lineups * sum(each * each for each in self.of_lineup) - sum(self.of_lineup) ** 2
 
     def _between(self) -> float:
         """The variance between the means of the lineups, with what chance adds to it."""
-        return self._spread() / (self.lineups * (self.deals * self.times) ** 2)
+        return self._spread() / (self.lineups * self.deals * self.times) ** 2
 
     def _left(self) -> float:
         """What is left between the lineups of a deal when deal and lineup are taken out."""
-        left = self.squares - self.deal_squares / self.lineups - self._spread() / self.deals
-        return left / ((self.deals - 1) * self.lineups * self.times**2)
+        left = self.deals * (self.lineups * self.squares - self.deal_squares) - self._spread()
+        return left / (self.deals * (self.deals - 1) * (self.lineups * self.times) ** 2)
 
 
 @define

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cardcore.arena.sums import Interval
 from cardcore.arena.variance_shares import LineupSums, VarianceShares
 
 
@@ -48,6 +49,17 @@ def test_the_parts_of_made_up_results_are_found_again() -> None:
     for interval, share in zip(shares.intervals(), expected, strict=True):
         assert interval is not None
         assert interval.low < share < interval.high
+
+
+def test_results_that_are_all_higher_by_the_same_have_the_same_parts() -> None:
+    def parts(more: int) -> list[Interval | None]:
+        shares = VarianceShares(3, 2)
+        for deal in range(60):
+            first, second = more + deal, more + 7 * deal
+            shares.add(deal, [[first, second], [first + deal % 2, second], [first, second + (deal % 3 == 0)]])
+        return shares.intervals()
+
+    assert parts(0) == parts(10**15)
 
 
 def test_sums_without_a_group_are_those_of_the_other_deals() -> None:
