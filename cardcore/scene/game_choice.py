@@ -16,6 +16,7 @@ from cardcore.game.state import Variant
 from cardcore.phases.auction import Auction
 from cardcore.plugins.resources import figures
 from cardcore.rules.errors import CardcoreError, OptionError
+from cardcore.rules.wording import counted
 
 LENGTH, MEMORY, LUCK, HIDDEN = "length", "memory", "luck", "hidden"
 
@@ -118,13 +119,19 @@ def suggest(games: Sequence[GameFacts], wished: GamePreferences) -> list[Suggest
     Raises:
         NoSuchGame: there is none.
     """
-    fitting = [game for game in games if _has_all(game, wished)]
-    if not fitting:
-        raise NoSuchGame(_nothing_fits(games, wished))
     found = [
-        Suggestion(game, _fit(game, games, wished), tuple(_reasons(game, games, wished))) for game in fitting
+        Suggestion(game, _fit(game, games, wished), tuple(_reasons(game, games, wished)))
+        for game in eligible_games(games, wished)
     ]
     return sorted(found, key=lambda suggestion: (-suggestion.fit, suggestion.game.name))
+
+
+def eligible_games(games: Sequence[GameFacts], wished: GamePreferences) -> list[GameFacts]:
+    """The games that have what is insisted on (players, auction); `NoSuchGame` where there is none."""
+    eligible = [game for game in games if _has_all(game, wished)]
+    if not eligible:
+        raise NoSuchGame(_nothing_fits(games, wished))
+    return eligible
 
 
 def _has_all(game: GameFacts, wished: GamePreferences) -> bool:
@@ -135,7 +142,8 @@ def _has_all(game: GameFacts, wished: GamePreferences) -> bool:
 def _nothing_fits(games: Sequence[GameFacts], wished: GamePreferences) -> str:
     counts = sorted({count for game in games for count in game.counts})
     if wished.players is not None and wished.players not in counts:
-        return f"No game is for {wished.players} players; there are games for {', '.join(map(str, counts))}."
+        table = counted(wished.players, "player")
+        return f"No game is for {table}; there are games for {', '.join(map(str, counts))}."
     has = "has an auction" if wished.auction else "is without an auction"
     if wished.players is None:
         return f"No game {has}; leave this wish out."

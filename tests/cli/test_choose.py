@@ -37,6 +37,21 @@ def test_an_answer_that_is_none_is_asked_again_and_the_end_of_input_skips_the_re
 
 
 @pytest.mark.parametrize(
+    ("answers", "question", "complaint"),
+    [
+        ("s\n\n\n\n\n1\n2\n", "How many are to play", "No game is for 1 player; there are games for 2,"),
+        ("\nno\n\n\n\n5\n3\n\n", "How many are to play", "No game for 5 players is without an auction;"),
+    ],
+)
+def test_an_answer_that_no_game_meets_is_asked_again_and_the_others_stay(
+    answers: str, question: str, complaint: str
+) -> None:
+    answer = twohand("choose", typed=answers)
+    assert complaint in " ".join(answer.out.split())
+    assert (0, 2) == (answer.code, answer.out.count(question))
+
+
+@pytest.mark.parametrize(
     ("wishes", "told"),
     [
         (["--auction", "yes"], "17 more fit as well."),

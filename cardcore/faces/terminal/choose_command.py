@@ -18,8 +18,11 @@ from cardcore.scene.game_choice import (
     LENGTH,
     LUCK,
     MEMORY,
+    GameFacts,
     GamePreferences,
+    NoSuchGame,
     Suggestion,
+    eligible_games,
     facts_of,
     suggest,
 )
@@ -70,7 +73,7 @@ WISHES = (
     Wish(LENGTH, QUESTIONS[LENGTH], GRADES[LENGTH]),
     Wish("auction", "Do you want an auction?", YES_OR_NO),
     *(Wish(about, QUESTIONS[about], GRADES[about]) for about in (MEMORY, LUCK, HIDDEN)),
-    Wish("players", "How many are to play?"),
+    Wish("players", "How many are to play, programs included?"),
 )
 
 
@@ -91,9 +94,10 @@ def choose(
     for wish in WISHES:
         if wish.about in given:
             wished = with_answer(wished, wish, wish.read(given[wish.about]))
+    games = [facts_of(variant) for variant in variants]
     if not given and not as_json:
-        wished = ask_wishes(screen)
-    found = suggest([facts_of(variant) for variant in variants], wished)
+        wished = ask_wishes(games, screen)
+    found = suggest(games, wished)
     if as_json:
         screen.write([json.dumps([suggestion_json(each) for each in found], indent=2)])
         return
@@ -112,23 +116,25 @@ def with_answer(wished: GamePreferences, wish: Wish, word: str) -> GamePreferenc
     return wished.with_grade(wish.about, word)
 
 
-def ask_wishes(screen: Screen) -> GamePreferences:
+def ask_wishes(games: Sequence[GameFacts], screen: Screen) -> GamePreferences:
     """What a person answers; questions may be skipped, and the end of input skips the rest."""
     wished = GamePreferences()
     for wish in WISHES:
-        word = _ask(wish, screen)
-        wished = with_answer(wished, wish, word) if word else wished
+        wished = _ask(wish, wished, games, screen)
     return wished
 
 
-def _ask(wish: Wish, screen: Screen) -> str:
-    """The word of an answer, empty where the question is skipped."""
+def _ask(wish: Wish, wished: GamePreferences, games: Sequence[GameFacts], screen: Screen) -> GamePreferences:
+    """The wishes with one more answer that some game meets, or as they were where it is skipped."""
     while line := screen.ask(wish.prompt):
         try:
-            return wish.read(line)
-        except WrongAnswer as error:
+            answered = with_answer(wished, wish, wish.read(line))
+            eligible_games(games, answered)
+        except (WrongAnswer, NoSuchGame) as error:
             screen.say(str(error))
-    return ""
+        else:
+            return answered
+    return wished
 
 
 def suggestion_lines(found: Sequence[Suggestion]) -> list[str]:
