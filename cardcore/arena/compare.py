@@ -14,6 +14,7 @@ from cardcore.arena.comparison import CommandWriter, Comparison, ComparisonReque
 from cardcore.arena.comparison_log import BadLog, Log
 from cardcore.arena.deal_files import DealFile, DealFiles, DealRecords, RowFile, TurnUpFile
 from cardcore.arena.ending import Ending
+from cardcore.arena.entrants import versions_of
 from cardcore.arena.file_checks import check_files
 from cardcore.arena.findings import Findings
 from cardcore.arena.live_table import LiveTable
@@ -138,7 +139,8 @@ def _warm_up(stderr: TextIO) -> None:
 
 def _head(run: ComparisonRun, program: str) -> dict[str, Json]:
     """What the head of a log says of the run."""
-    head: dict[str, Json] = {"program": program, "contest": run.comparison.facts()}
+    versions: list[Json] = [*versions_of(run.comparison.players)]
+    head: dict[str, Json] = {"program": program, "versions": versions, "contest": run.comparison.facts()}
     return head | {"first": run.first, "batch": batch_size(run.comparison)}
 
 

@@ -8,10 +8,13 @@ stands in quotes.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from cardcore.arena.comparison import canonical_name
 from cardcore.engines.engine_names import engine_head
-from cardcore.players.player_names import join_names, split_names
+from cardcore.players.player_names import Spec, family_of, join_names, split_names
+from cardcore.players.roster import ROSTER
+from cardcore.rules.errors import UnknownPlayer
 
 BESIDE = "+"
 """What stands between the members of a team."""
@@ -61,3 +64,23 @@ def listed_players(text: str) -> list[str]:
         else:
             names.append(name)
     return [each.strip() for name in names for each in series_of(name)]
+
+
+def versions_of(players: Iterable[str]) -> list[str]:
+    """The versions of players that have one, each once: `search-19`, or `deep of deep-bots 1.2` of a plugin.
+
+    Others come with the program; an engine is known by its command alone.
+    """
+    return list(dict.fromkeys(filter(None, map(_version_of, players))))
+
+
+def _version_of(name: str) -> str:
+    try:
+        family = family_of(Spec.read(name).family).thing
+    except UnknownPlayer:
+        return ""
+    package = ROSTER.version(family.name)
+    numbered = family.name if family.version is None else f"{family.name}-{family.version}"
+    if package:
+        return f"{numbered} of {package}"
+    return "" if family.version is None else numbered

@@ -7,13 +7,14 @@ import json
 from attrs import evolve, frozen
 
 from cardcore.arena.comparison import CommandWriter, Comparison, is_reproducible
+from cardcore.arena.entrants import versions_of
 from cardcore.arena.run import INTERRUPTED, BrokenDeal, ComparisonRun, Result
 from cardcore.arena.seeing import cheats
 from cardcore.arena.stopping import ERROR, MIN_DEALS, Certainty
 from cardcore.arena.tables import Column, ResultTable, as_json, csv_text, text_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.phases.base import Json
-from cardcore.rules.wording import counted
+from cardcore.rules.wording import counted, listed
 
 FORMAT = "twohand.comparison/1"
 """The form of results for programs."""
@@ -58,6 +59,11 @@ class Findings:
         return is_reproducible(self.comparison.players)
 
     @property
+    def made_with(self) -> list[str]:
+        """The program, and the players that have versions of their own."""
+        return [self.program, *versions_of(self.comparison.players)]
+
+    @property
     def tables(self) -> list[ResultTable]:
         """The tables of the results; the first one says who cheats."""
         first, *others = self.result.summary.tables()
@@ -68,7 +74,7 @@ class Findings:
 
     @property
     def origin(self) -> list[str]:
-        lines = [f"command: {self.command}", f"with {self.program}; {self.result.ending}"]
+        lines = [f"command: {self.command}", f"with {listed(self.made_with)}; {self.result.ending}"]
         if not self.reproducible:
             lines.append("A player goes by the clock, so another run comes to somewhat different results.")
         return lines
@@ -108,6 +114,7 @@ class Findings:
         data: dict[str, Json] = {
             "format": FORMAT,
             "program": self.program,
+            "versions": [*versions_of(self.comparison.players)],
             "command": self.command,
             "contest": self.comparison.facts(),
             "first": result.first,

@@ -12,6 +12,7 @@ from cardcore.arena.plots import NoPlot, check_plot, drawing
 from cardcore.arena.tables import ResultTable, html_lines, markdown_lines
 from cardcore.arena.thinking_time import thinking_table
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import listed
 from cardcore.storage.whole_files import replace_whole
 
 KINDS = (".html", ".md")
@@ -64,8 +65,9 @@ def _picture(findings: Findings) -> bytes:
 
 def _facts(findings: Findings) -> Iterator[str]:
     counted = "matches" if findings.comparison.request.matches else "deal numbers"
+    python = f"Python {platform.python_version()}"
     yield f"{findings.result.deals} {counted}; {findings.result.ending}."
-    yield f"Made with {findings.program}, Python {platform.python_version()}."
+    yield f"Made with {listed([*findings.made_with, python])}."
     yield "Intervals are at 95%."
     if findings.reproducible:
         yield "The same command gives the same results with any number of workers."

@@ -11,6 +11,7 @@ import pytest
 from attrs import field, frozen
 
 from cardcore import OneOf, Outcome, State, option
+from cardcore.players.builtin import SEARCH_VERSION
 from tests.cli.running import Answer, twohand
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.foreign import source
@@ -208,6 +209,16 @@ def test_a_log_of_another_comparison_is_refused(tmp_path: Path) -> None:
     log = "--log", str(tmp_path / "log.jsonl")
     assert 0 == twohand(*PLAYERS, "--deals", "1", *log).code
     answer = twohand(*PLAYERS, "--deals", "1", "--seed", "another", *log, "--resume")
+    assert (2, "") == (answer.code, answer.out)
+    assert "is not the log of this comparison" in answer.err
+
+
+def test_a_log_of_another_version_of_the_search_is_refused(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    words = "compare", "players", "turnover", "search:worlds=1", "random", "--deals", "1", "--log", str(log)
+    assert f" and search-{SEARCH_VERSION}; all deals are played" in twohand(*words).out
+    log.write_text(log.read_text().replace(f'"search-{SEARCH_VERSION}"', '"search-1"'))
+    answer = twohand(*words, "--resume")
     assert (2, "") == (answer.code, answer.out)
     assert "is not the log of this comparison" in answer.err
 

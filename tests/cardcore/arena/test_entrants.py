@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from cardcore.arena.entrants import entrant_name, listed_players, members, series_of, spelled_out
+from cardcore.arena.entrants import (
+    entrant_name,
+    listed_players,
+    members,
+    series_of,
+    spelled_out,
+    versions_of,
+)
+from cardcore.players.builtin import SEARCH_VERSION
+from cardcore.players.roster import ROSTER
+from cardcore.plugins.loading import registry_of
+from tests.games.strangers import ENDS, seat
 
 PLUS, COMMAS = "cmd:python a+b/mybot.py c++", "cmd:python mybot.py --depths=1,2,3"
 
@@ -50,3 +62,14 @@ def test_a_list_of_players_has_series_and_engines_whose_command_has_commas() -> 
         "search:worlds=1,2:memory=4,thumb"
     )
     assert [COMMAS, "thumb"] == listed_players(f'"{COMMAS}",thumb')
+
+
+def test_the_search_has_a_version_of_its_own_and_others_come_with_the_program() -> None:
+    names = "search:worlds=20:memory=10", "thumb", "cmd:python mybot.py", "nobody", "search:0.1:sees=all"
+    assert [f"search-{SEARCH_VERSION}"] == versions_of(names)
+
+
+def test_the_player_of_a_plugin_comes_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugins = [evolve(seat(ENDS), distribution="bots", version="1.2")]
+    monkeypatch.setattr(ROSTER, "_registry", registry_of(plugins))
+    assert ["ends of bots 1.2"] == versions_of(["ends:last=1", "random", "latest"])
