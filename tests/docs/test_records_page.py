@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +13,12 @@ from attrs import fields
 
 from cardcore import Variant
 from cardcore.arena.played_deal import numbered_game
+from cardcore.knowledge.trace import trace_line
 from cardcore.phases.base import Phase
 from variants import twohand_variants
 
 PAGE = Path(__file__).parents[2] / "docs" / "records.md"
+RULES_PAGES = PAGE.parent / "variants"
 
 
 def keys_on_page() -> dict[str, set[str]]:
@@ -68,3 +71,28 @@ def test_every_fact_of_a_phase_stands_on_the_page(game: Variant) -> None:
     assert set() == {
         (phase, key) for phase, key in facts if key != "phase" and key not in page.get(phase, set())
     }
+
+
+LAST_LINES = 4
+"""Random deals of a game, enough for one that is played to its end."""
+
+
+def last_line_on_page(game: Variant) -> list[str]:
+    """The keys of the last line that the rules page of a game shows, which may be broken there."""
+    _, start, rest = (RULES_PAGES / f"{game.key}.md").read_text(encoding="utf-8").partition('{"over": true')
+    return list(json.JSONDecoder().raw_decode(start + rest)[0]) if start else []
+
+
+def last_line(game: Variant, number: int) -> list[str]:
+    """The keys of the last line of a random deal."""
+    state, rng = numbered_game(game, "last lines", number).start(), Random(number)
+    while not state.over:
+        state = state.apply(rng.choice(state.legal()))
+    return list(trace_line(state))
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in twohand_variants()])
+def test_the_rules_page_shows_a_last_line_with_all_its_keys(game: Variant) -> None:
+    lines = [last_line(game, number) for number in range(LAST_LINES)]
+
+    assert max(lines, key=len) == last_line_on_page(game)
