@@ -212,6 +212,19 @@ def test_five_honours_score_only_if_the_ace_of_the_widow_came_into_the_hand(
 
 
 @pytest.mark.parametrize(
+    ("kept", "play", "honours"),
+    [("hand:CA", "D2 DA S2 C2", 100), ("hand:DA", "D2 H2 S2 DA  C2 D3 CA S3", 90)],
+)
+def test_under_auction_scoring_the_ace_of_the_widow_in_the_dummy_is_the_fifth_honour_of_the_side(
+    kept: str, play: str, honours: int
+) -> None:
+    actions = f"Pass 7C Pass {kept} hand:SA lead:dummy {play}"
+    end = with_first_cards(rank_major(GAME, actions, scoring="auction"))
+
+    assert {"below": [0, 7 * 6], "above": [0, 100 + honours]} == facts_of(end)["score"]
+
+
+@pytest.mark.parametrize(
     ("auction", "points"), [("6NT Pass", 100), ("6NT X Pass", 200), ("6NT X XX Pass", 400)]
 )
 def test_six_no_trumps_with_eleven_tricks_goes_one_down(auction: str, points: int) -> None:

@@ -351,3 +351,22 @@ def test_a_turn_of_many_acts_is_broken_off_by_the_limit() -> None:
     end = after(bond_deal(acts_per_turn=9, max_acts=1), "take:1 take:2")
 
     assert {"end": "limit", "acts": 2}.items() <= bond_ending(end).items()
+
+
+def test_a_player_with_a_turn_of_seven_acts_looks_at_all_piles_and_calls_in_it() -> None:
+    six_taken = after(bond_deal(acts_per_turn=7), " ".join(TAKES))
+
+    assert 1 == six_taken.to_act
+    assert {"winner": 1, "end": "call", "acts": 7}.items() <= bond_ending(after(six_taken, "bond")).items()
+
+
+def test_an_automatic_call_comes_in_the_middle_of_a_turn() -> None:
+    end = after(bond_deal(acts_per_turn=7, call="automatic"), " ".join(TAKES))
+
+    assert {"winner": 1, "end": "automatic", "acts": 6}.items() <= bond_ending(end).items()
+
+
+def test_of_three_players_two_with_the_most_complete_piles_share_a_deal_without_a_call() -> None:
+    end = after(bond_deal(players=3, undecided="most_piles"), "pass " * 6)
+
+    assert {"score": [0, 0, 0], "winner": None, "complete": [4, 4, 4]}.items() <= bond_ending(end).items()

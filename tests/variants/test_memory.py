@@ -332,6 +332,21 @@ def test_a_game_won_by_a_first_half_draws_the_line_before_the_second() -> None:
     assert Vulnerability((True, False), games=(1, 0), below=(0, 30)) == standing.context
 
 
+def test_both_halves_of_a_deal_may_win_a_game_and_so_the_whole_rubber() -> None:
+    standing = standing_after((HEADS, contract("3C", 0, 9)), (HEADS, contract("3NT", 0, 9, vulnerable=True)))
+
+    assert [(), (0,), (), (0,), ()] == [entry.games for entry in standing.sheet]
+    assert ("Rubber", (700, 0)) == (standing.sheet[-1].label, standing.sheet[-1].columns.above)
+    assert (2, (140 + 60 + 140 + 100 + 700, 0)) == (standing.deals, standing.totals)
+
+
+def test_after_a_game_for_each_player_in_the_halves_of_a_deal_both_are_vulnerable() -> None:
+    standing = standing_after((HEADS, contract("1H", 0, 7)), (HEADS, contract("3NT", 1, 9)))
+
+    assert [(), (), (0,), (1,)] == [entry.games for entry in standing.sheet]
+    assert Vulnerability((True, True), games=(1, 1), below=(0, 0)) == standing.context
+
+
 def test_two_games_to_none_of_which_a_first_half_wins_the_second_add_700() -> None:
     standing = standing_after((HEADS, contract("3NT", 0, 9)), (HEADS, contract("1S", 0, 7)), (HEADS, None))
 

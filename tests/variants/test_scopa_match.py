@@ -15,7 +15,13 @@ from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.knowledge.trace import trace
 from cardcore.rules.errors import CardcoreError, GameOver, InvalidOption, UnknownOption
 from tests.variants.positions import after, facts_of, legal_in
-from tests.variants.scopa_positions import dealt_board, first_of_list, rank_major_scopa, with_card
+from tests.variants.scopa_positions import (
+    dealt_board,
+    first_of_list,
+    lone_card_on,
+    rank_major_scopa,
+    with_card,
+)
 from variants.scopa import Scopa
 from variants.scopa.capturing import Capturing
 from variants.scopa.scoring import Counted, Race, Totals
@@ -253,6 +259,18 @@ def test_a_lone_ace_taken_by_an_ace_clears_the_board_for_a_sweep() -> None:
     deal = dealt_board("SA HA CQ", "DA C6 CJ", board="C3 D4 H2 S5", options=ACES)
 
     assert (1, 0) == after(deal, "SAxC3+D4+H2+S5 DA HAxDA").last(Capturing).sweeps
+
+
+@pytest.mark.parametrize(
+    ("card", "last_sweep", "sweeps"),
+    [("C4", "no", 0), ("C4", "yes", 0), ("CA", "no", 0), ("CA", "yes", 1)],
+)
+def test_the_very_last_ace_sweeps_by_house_rule_if_it_takes_an_ace_and_never_if_it_takes_all(
+    card: str, last_sweep: str, sweeps: int
+) -> None:
+    _, end = lone_card_on(card, cards="SA", last=1, options={**ACES, "last_sweep": last_sweep})
+
+    assert (f"SAx{card}", sweeps) == (str(end.action), end.last(Capturing).sweeps[0])
 
 
 def test_aces_count_in_sums_as_ever_when_another_card_captures() -> None:

@@ -15,7 +15,16 @@ from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.errors import BadRecord, CardcoreError, IllegalAction, InvalidOption, NotPlayable
 from cardcore.scoring.dummy_game import EAST, NORTH, SOUTH
 from tests.variants.chinese_positions import with_first_cards
-from tests.variants.dummy_positions import cards_at, deal_of, faced, next_seat, order_of, rank_major, spread
+from tests.variants.dummy_positions import (
+    cards_at,
+    deal_of,
+    exchanged,
+    faced,
+    next_seat,
+    order_of,
+    rank_major,
+    spread,
+)
 from tests.variants.positions import RANK_MAJOR, after, facts_of, legal_in, seen
 from variants.single_exposed_dummy import OpenDummy, SingleExposedDummy
 
@@ -216,6 +225,24 @@ def test_seven_diamonds_with_the_shut_dummy_is_thirteen_down_and_the_honours_are
         "tricks": [0, 13],
         "taken": "shut",
     } == facts_of(end)
+
+
+@pytest.mark.parametrize(
+    ("taken", "play", "tricks", "below", "above"),
+    [
+        ("open", "C2 D2 H2 S2", [13, 0], 7 * 9, 100 + 90),
+        ("shut", "C2 H2 D2 S2", [12, 1], 6 * 9, 50 + 80),
+    ],
+)
+def test_under_auction_scoring_the_ace_of_trumps_in_the_open_dummy_counts_for_the_side_that_plays_it(
+    taken: str, play: str, tricks: list[int], below: int, above: int
+) -> None:
+    pack = exchanged(RANK_MAJOR, "SA", "DA")
+    spades = rank_major(GAME, f"1S Pass take:{taken} {play}", pack=pack, scoring="auction")
+
+    end = with_first_cards(spades)
+    assert tricks == facts_of(end)["tricks"]
+    assert {"below": [below, 0], "above": [above, 0]} == facts_of(end)["score"]
 
 
 def test_dealt_by_west_one_no_trump_is_led_by_the_clubs_of_the_opponents_dummy() -> None:

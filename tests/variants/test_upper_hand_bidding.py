@@ -257,6 +257,12 @@ def test_under_claim_a_buyer_is_the_holder_who_may_take() -> None:
     assert 1 == owner_of(after(bought, "Pass take"))
 
 
+def test_under_claim_the_buyer_may_still_take_at_the_limit_of_exchanges() -> None:
+    bought = bidding("offer:1 accept", bidding="claim", max_exchanges=1)
+
+    assert ["Pass", "Pass take"] == [legal_in(bought), legal_in(after(bought, "Pass"))]
+
+
 def test_the_upper_hand_cannot_be_claimed_where_two_passes_end_the_bidding() -> None:
     with pytest.raises(IllegalAction):
         bidding().apply(TAKE)
