@@ -63,23 +63,37 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     """The setting of a game under parameters.
 
     Raises:
-        CardcoreError: an unknown name, a dealer who is no player, a house rule that is not allowed.
+        CardcoreError: an unknown name, a dealer who is no player, a house rule that is not allowed, or that
+            does not fit the cards.
     """
     if name not in _VARIANTS:
         raise CardcoreError(f"No game is known as {name} in this process; register its variant first.")
     options = dict(given)
     named = options.pop(DEALER, None)
     variant = _VARIANTS[name].with_options(options)
-    dealer = variant.dealers[0] if named is None else named
-    if isinstance(dealer, str) or not 0 <= dealer < variant.players:
-        raise CardcoreError(f"Dealer {dealer} is not a player; players are 0 to {variant.players - 1}.")
-    if dealer not in variant.dealers:
-        raise CardcoreError(f"Player {dealer} does not deal the first deal of {variant.name}.")
+    dealer = first_dealer(variant, variant.dealers[0] if named is None else named)
     numbering = Numbering.of(variant, [dealer])
     encoding = Encoding.of(variant, numbering)
     longest = most_actions(variant.form_for(variant.context(), dealer), dealer)
     memory = None if longest is None else MemoryEncoding(encoding, longest)
     return Setting(name, given, variant, dealer, numbering, encoding, memory)
+
+
+def first_dealer(variant: Variant, named: object) -> int:
+    """The player of a number, who deals the first deal of a match.
+
+    Raises:
+        CardcoreError: there is no such player, it is another one who deals, or the cards do not fit.
+    """
+    if not isinstance(named, int) or not 0 <= named < variant.players:
+        raise CardcoreError(f"Dealer {named} is not a player; players are 0 to {variant.players - 1}.")
+    if named not in variant.dealers:
+        raise CardcoreError(f"Player {named} does not deal the first deal of {variant.name}.")
+    form = variant.form_for(variant.context(), named)
+    dealt, cards = len(form.tables[named].plan.steps), len(form.pack)
+    if dealt != cards:
+        raise CardcoreError(f"Under these house rules {form.name} deals {dealt} cards, and it has {cards}.")
+    return named
 
 
 @frozen(eq=False)

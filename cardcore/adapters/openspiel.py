@@ -20,7 +20,7 @@ from cardcore.adapters.chance_deals import DEALER, ChanceDeal, Setting, remember
 from cardcore.adapters.deal_length import most_actions
 from cardcore.adapters.encoding import Array, parts_of
 from cardcore.adapters.history_text import memory_of
-from cardcore.game.options import Value, options_of
+from cardcore.game.options import Value, values_of
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
@@ -33,6 +33,9 @@ MAX_ACTIONS = 1_000_000
 MAX_PLAYERS = 10
 """OpenSpiel asks before a game is loaded, and how many play may be a house rule."""
 
+LARGEST = 2**31 - 1
+"""OpenSpiel holds no larger whole number as a parameter."""
+
 WORLDS_EACH = 4
 """Worlds among which one is chosen by weight when a state is resampled."""
 
@@ -42,7 +45,8 @@ Parameters = Mapping[str, Value]
 def register(variant: Variant, name: str | None = None) -> str:
     """The name under which OpenSpiel can load the variant from now on.
 
-    The parameters of the game are the house rules, and `dealer`, the player who deals.
+    The parameters of the game are the house rules, by default those of the variant, and `dealer`, the player
+    who deals.
 
     Args:
         name: the name, where it is not to come from the key; a tiny form needs one beside the whole game.
@@ -52,7 +56,7 @@ def register(variant: Variant, name: str | None = None) -> str:
             been registered under the name.
     """
     name = name or PREFIX + variant.key.replace("-", "_")
-    kind = _type_of(name, variant)
+    kind = _type_of(name, variant, variant.dealers[0], _parameters_of(variant))
     remember_variant(name, variant)
     # OpenSpiel lets go of what makes the game after Python has ended. A class survives that, a function not.
     pyspiel.register_game(kind, type("RegisteredGame", (DealGame,), {"kind": kind}))
@@ -67,12 +71,17 @@ def register_tiny(variant: Variant) -> str:
     return register(variant.tiny, f"{PREFIX}{variant.key.replace('-', '_')}_tiny")
 
 
-def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game before it is loaded."""
-    options = options_of(type(variant.house))
-    defaults: dict[str, Value] = {option.name: as_parameter(option.default) for option in options}
-    if DEALER in defaults:
+def _parameters_of(variant: Variant) -> Parameters:
+    """The parameters by name, with the values that they have unless others are given."""
+    house = values_of(variant.house)
+    if DEALER in house:
         raise CardcoreError(f"{variant.name} has an option '{DEALER}', which is a parameter of every game.")
+    return {DEALER: variant.dealers[0], **{name: as_parameter(value) for name, value in house.items()}}
+
+
+def _type_of(name: str, variant: Variant, dealer: int, defaults: Parameters) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game, before it is loaded and once more under its parameters."""
+    longest = most_actions(variant.form_for(variant.context(), dealer), dealer)
     return pyspiel.GameType(
         short_name=name,
         long_name=variant.name,
@@ -84,10 +93,10 @@ def _type_of(name: str, variant: Variant) -> pyspiel.GameType:
         max_num_players=MAX_PLAYERS,
         min_num_players=1,
         provides_information_state_string=True,
-        provides_information_state_tensor=_longest(variant) is not None,
+        provides_information_state_tensor=longest is not None,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={DEALER: variant.dealers[0], **defaults},
+        parameter_specification=defaults,
     )
 
 
@@ -98,14 +107,28 @@ def _utility_of(variant: Variant) -> pyspiel.GameType.Utility:
     return pyspiel.GameType.Utility.CONSTANT_SUM if variant.points_sum else pyspiel.GameType.Utility.ZERO_SUM
 
 
-def _longest(variant: Variant) -> int | None:
-    dealer = variant.dealers[0]
-    return most_actions(variant.form_for(variant.context(), dealer), dealer)
+def _info_of(setting: Setting) -> pyspiel.GameInfo:
+    """How many actions, cards and players a loaded game has, what it can pay, and how long it can become."""
+    variant, memory = setting.variant, setting.memory
+    least, most = variant.points_range or (float("-inf"), float("inf"))
+    # OpenSpiel takes no sum for a game without a constant one.
+    total = {} if variant.points_sum is None else {"utility_sum": float(variant.points_sum)}
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(setting.numbering),
+        max_chance_outcomes=len(setting.encoding.cards),
+        num_players=variant.players,
+        min_utility=float(least),
+        max_utility=float(most),
+        max_game_length=MAX_ACTIONS if memory is None else memory.steps,
+        **total,
+    )
 
 
 def as_parameter(value: Value) -> Value:
-    """The value as a parameter: in quotes where OpenSpiel would read a text of digits as a number."""
-    return f"'{value}'" if isinstance(value, str) and value[:1].isdigit() else value
+    """The value as a parameter, which is in quotes where OpenSpiel would read or hold it as another one."""
+    if isinstance(value, str):
+        return f"'{value}'" if value[:1].isdigit() else value
+    return f"'{value}'" if value > LARGEST else value
 
 
 def from_parameter(value: Value) -> Value:
@@ -122,20 +145,10 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
         given = dict(parameters or {})
         house = {name: from_parameter(value) for name, value in given.items()}
         self.setting = setting_of(self.kind.short_name, tuple(sorted(house.items())))
-        variant, memory = self.setting.variant, self.setting.memory
-        least, most = variant.points_range or (float("-inf"), float("inf"))
-        # OpenSpiel takes no sum for a game without a constant one.
-        total = {} if variant.points_sum is None else {"utility_sum": float(variant.points_sum)}
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.setting.numbering),
-            max_chance_outcomes=len(self.setting.encoding.cards),
-            num_players=variant.players,
-            min_utility=float(least),
-            max_utility=float(most),
-            max_game_length=MAX_ACTIONS if memory is None else memory.steps,
-            **total,
-        )
-        super().__init__(self.kind, info, given)
+        # What was registered holds for the usual house rules; some others tell less of a game, or more.
+        told = self.kind.short_name, self.setting.variant, self.setting.dealer
+        kind = _type_of(*told, self.kind.parameter_specification)
+        super().__init__(kind, _info_of(self.setting), given)
 
     def __reduce__(self) -> tuple[Callable[..., DealGame], tuple[object, ...]]:
         given = {name: as_parameter(value) for name, value in self.setting.given}

@@ -33,6 +33,7 @@ from variants import twohand_variants
 from variants.briscola import Briscola
 from variants.honeymoon import Honeymoon
 from variants.turnover import Turnover
+from variants.upper_hand import UpperHand
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system or this Python")
 
@@ -238,6 +239,36 @@ def test_house_rules_are_parameters() -> None:
     assert 2 == pyspiel.load_game(f"twohand_{text}").get_parameters()["stake"]
 
 
+def test_the_house_rules_of_the_variant_hold_unless_others_are_given() -> None:
+    game = Turnover().with_options({"stake": 2, "turn_up": "on_play"})
+    assert game == loaded(game).setting.variant
+    other = Turnover().with_options({"stake": 2, "turn_up": "on_play", "play_on": True})
+    assert other == loaded(game, {"play_on": True}).setting.variant
+
+
+def test_a_number_that_openspiel_cannot_hold_is_a_parameter_in_quotes() -> None:
+    game = Turnover().with_options({"stake": 10**12})
+    kind = loaded(game)
+    assert game == kind.setting.variant
+    assert "'1000000000000'" == kind.get_parameters()["stake"]
+    assert game == pyspiel.load_game(str(kind)).setting.variant
+
+
+@pytest.mark.parametrize(
+    ("game", "parameters", "steps"),
+    [(Briscola(), {"trump_exchange": "seven"}, None), (UpperHand(), {"bidding": "none"}, 27)],
+    ids=["less", "more"],
+)
+def test_the_type_of_a_game_says_what_holds_under_its_parameters(
+    game: Variant, parameters: Parameters, steps: int | None
+) -> None:
+    told = [loaded(game, given).get_type().provides_information_state_tensor for given in ({}, parameters)]
+    kind = loaded(game, parameters)
+    assert [steps is None, steps is not None] == told
+    assert (steps or openspiel.MAX_ACTIONS) == kind.max_game_length()
+    assert (steps is not None) == bool(kind.information_state_tensor_shape())
+
+
 def test_the_dealer_is_a_parameter() -> None:
     pack = dealt(Turnover()).start.pack
     states = [given(loaded(Turnover(), {"dealer": dealer}), pack) for dealer in (0, 1)]
@@ -248,6 +279,12 @@ def test_the_dealer_is_a_parameter() -> None:
 def test_parameters_that_the_game_does_not_allow_are_refused(parameters: Parameters) -> None:
     with pytest.raises(CardcoreError):
         loaded(Turnover(), parameters)
+
+
+def test_a_tiny_form_refuses_house_rules_that_do_not_fit_its_cards() -> None:
+    name = openspiel.register_tiny(Briscola())
+    with pytest.raises(CardcoreError, match="Under these house rules Briscola deals 7 cards, and it has 6"):
+        pyspiel.load_game(name, {"players": 3})
 
 
 def test_a_house_rule_may_not_be_called_dealer() -> None:

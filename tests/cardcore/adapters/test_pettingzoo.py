@@ -14,6 +14,7 @@ from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled
 from tests.cardcore.adapters.games import EVERY_GAME, FOR_MORE, FOREIGN, partners_are_paid_alike
 from variants import twohand_variants
+from variants.trio import Trio
 from variants.turnover import Turnover
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is an extra")
@@ -143,6 +144,8 @@ def test_without_a_render_mode_nothing_is_told() -> None:
 def test_a_dealer_who_is_no_player_and_an_unknown_render_mode_are_refused() -> None:
     with pytest.raises(CardcoreError, match="Dealer 2 is not a player"):
         DealEnv(Turnover(), dealer=2)
+    with pytest.raises(CardcoreError, match="Player 0 does not deal the first deal of Trio"):
+        DealEnv(Trio(), dealer=0)
     with pytest.raises(CardcoreError, match="no render mode 'human'"):
         DealEnv(Turnover(), render_mode="human")
 
