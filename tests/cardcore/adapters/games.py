@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
+from attrs import frozen
 
-from cardcore import Game, Play, State, Variant
+from cardcore import Deal, Game, Play, State, Variant
 from cardcore.game.options import Value
 from cardcore.rules.actions import HIDDEN
-from cardcore.rules.cards import FULL_PACK
+from cardcore.rules.cards import FULL_PACK, read_cards
 from cardcore.rules.shuffling import shuffled
 from tests.games import laying
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
+from tests.games.jacks import Jacks
 from tests.games.laying import LayingWhist
 from tests.games.sealed import SealedOffers
 from variants import twohand_variants
@@ -67,3 +69,19 @@ MASKED = laying.Lay(HIDDEN)
 
 UNLISTED = Play(FULL_PACK[0])
 """The play of a card that no game on a stripped pack has."""
+
+
+@frozen
+class FirstCardUp(Jacks):
+    """Jacks, with the first card of either hand dealt face up."""
+
+    def deal(self, dealer: int) -> Sequence[Deal]:
+        """One card at a time, the non-dealer first."""
+        later = super().deal(dealer)[2:]
+        return [*(Deal(self.place("hand", player), up=True) for player in (1 - dealer, dealer)), *later]
+
+
+def faced(cards: str) -> State:
+    """A deal of two cards each, to player 1 and player 0 in turn."""
+    pack = read_cards(cards)
+    return Game(FirstCardUp(pack=tuple(sorted(pack))), 0, pack).start()

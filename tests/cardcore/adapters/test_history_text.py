@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
-from attrs import frozen
 
-from cardcore import Deal, Game, State, Variant
+from cardcore import Game, State, Variant
 from cardcore.adapters.history_text import memory_of
 from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.cards import read_cards
-from tests.cardcore.adapters.games import FOREIGN, moments
+from tests.cardcore.adapters.games import FOREIGN, faced, moments
 from tests.games.drawing import DrawingWhist
-from tests.games.jacks import Jacks
 from variants import twohand_variants
 
 GAMES = [*twohand_variants(), *FOREIGN]
@@ -55,22 +52,6 @@ def drawn_in_order(drawn: str) -> State:
     for card in ("SA", "S2", "SK", "S3"):
         state = state.apply(state.read(card))
     return state
-
-
-@frozen
-class FirstCardUp(Jacks):
-    """Jacks, with the first card of either hand dealt face up."""
-
-    def deal(self, dealer: int) -> Sequence[Deal]:
-        """One card at a time, the non-dealer first."""
-        later = super().deal(dealer)[2:]
-        return [*(Deal(self.place("hand", player), up=True) for player in (1 - dealer, dealer)), *later]
-
-
-def faced(cards: str) -> State:
-    """A deal of two cards each, to player 1 and player 0 in turn."""
-    pack = read_cards(cards)
-    return Game(FirstCardUp(pack=tuple(sorted(pack))), 0, pack).start()
 
 
 def test_the_history_tells_which_of_ones_own_cards_were_dealt_face_up() -> None:
