@@ -71,7 +71,7 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     options = dict(given)
     named = options.pop(DEALER, None)
     variant = _VARIANTS[name].with_options(options)
-    dealer = first_dealer(variant, variant.dealers[0] if named is None else named)
+    dealer = dealing_player(variant, variant.dealers[0] if named is None else named)
     numbering = Numbering.of(variant, [dealer])
     encoding = Encoding.of(variant, numbering)
     longest = most_actions(variant.form_for(variant.context(), dealer), dealer)
@@ -79,7 +79,7 @@ def setting_of(name: str, given: tuple[tuple[str, Value], ...]) -> Setting:
     return Setting(name, given, variant, dealer, numbering, encoding, memory)
 
 
-def first_dealer(variant: Variant, named: object) -> int:
+def dealing_player(variant: Variant, named: object) -> int:
     """The player of a number, who deals the first deal of a match.
 
     Raises:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from cardcore.adapters.action_numbers import Numbering
-from cardcore.adapters.chance_deals import first_dealer
+from cardcore.adapters.chance_deals import dealing_player
 from cardcore.adapters.encoding import Encoding, legal_mask
 from cardcore.adapters.whole_state import whole_state
 from cardcore.game.game import Game
@@ -44,7 +44,7 @@ class DealEnv(AECEnv):  # type: ignore[misc]  # pettingzoo ships no types
     def __init__(self, variant: Variant, dealer: int | None = None, render_mode: str | None = None) -> None:
         super().__init__()
         if dealer is not None:
-            first_dealer(variant, dealer)
+            dealing_player(variant, dealer)
         if render_mode not in (None, ANSI):
             raise CardcoreError(f"There is no render mode '{render_mode}'; there is '{ANSI}'.")
         self.variant, self.dealer, self.render_mode = variant, dealer, render_mode
