@@ -98,7 +98,7 @@ class EngineProcess:
         for _ in range(MAX_LINES):
             answer = self._next_message(until, seconds)
             if answer["type"] == messages.ERROR:
-                raise GaveUp(_excerpt(answer.get("says")))
+                raise GaveUp(_excerpt(answer.get("says", "no reason is given")))
             if answer["type"] != messages.INFO:
                 return answer
         raise EngineFault(f"wrote {MAX_LINES} notes and no answer")
@@ -149,7 +149,7 @@ class EngineProcess:
         try:
             line = self.lines.get(timeout=max(0.0, until - monotonic()))
         except Empty:
-            raise EngineFault(f"was late: no answer within {seconds:.3g} s") from None
+            raise EngineFault(f"was late: no answer within {round(seconds, 3):g} s") from None
         if line is _OVER:
             raise EngineFault(self._ending())
         return _message_of(line)
@@ -270,10 +270,13 @@ def _read_line(stream: IO[bytes]) -> bytes:
 
 
 def _message_of(line: bytes) -> dict[str, object]:
+    shown = _excerpt(line.decode(errors="replace")) or "an empty line"
+    if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
+        raise EngineFault(f"wrote a line of more than {LONGEST_LINE} bytes: {shown}")
     try:
         return messages.read(line)
-    except BadRecord:
-        raise EngineFault(f"wrote what is no message: {_excerpt(line.decode(errors='replace'))}") from None
+    except BadRecord as error:
+        raise EngineFault(f"wrote what is no message: {shown}. {error.says}") from None
 
 
 def _excerpt(text: object) -> str:

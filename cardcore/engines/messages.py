@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from random import Random
+from typing import cast
 
 from attrs import field, frozen
 
@@ -154,9 +156,14 @@ def read_answer(message: Mapping[str, object]) -> EngineChoice:
     action, values = message.get("action"), message.get("values", {})
     if message.get("type") != ACTION or not isinstance(action, str):
         raise BadRecord("it named no action")
-    if not isinstance(values, dict) or not all(type(each) in (int, float) for each in values.values()):
+    if not isinstance(values, dict) or not all(map(_is_value, values.values())):
         raise BadRecord("its values are not numbers by action")
     return EngineChoice(action, {str(each): float(value) for each, value in values.items()})
+
+
+def _is_value(value: object) -> bool:
+    """Whether something is a number that a value can be; whole numbers of JSON may be larger."""
+    return type(value) in (int, float) and abs(cast("float", value)) <= sys.float_info.max
 
 
 def _short(text: str) -> str:

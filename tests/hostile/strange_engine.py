@@ -44,6 +44,12 @@ def babble() -> None:
         sys.stdout.write("blah " * 1000)
 
 
+def say_nothing() -> None:
+    """Writes a line without anything."""
+    sys.stdout.write("\n")
+    sys.stdout.flush()
+
+
 def chat() -> None:
     """Writes notes and never answers."""
     while True:
@@ -67,6 +73,7 @@ DEEDS = {
     "dead": die,
     "deaf": shut,
     "babbling": babble,
+    "blank": say_nothing,
     "chatty": chat,
     "greedy": swallow,
     "orphaning": leave_a_child,
@@ -79,6 +86,8 @@ WRONG: dict[str, object] = {
     "numeric": {"type": "action", "action": 7},
     "plain": "SA",
     "nested": {"type": "action", "action": "SA", "values": {"SA": [[[]]]}},
+    "priceless": {"type": "action", "action": "SA", "values": {"SA": 10**400}},
+    "silent": {"type": "error"},
     "resigning": {"type": "error", "says": "I give up \x1b[2J"},
     "introducing": {"type": "hello", "protocol": 1, "name": "again"},
 }

@@ -103,6 +103,6 @@ def test_another_introduction_is_refused(changes: dict[str, object]) -> None:
 def test_an_answer_may_say_what_choices_are_worth() -> None:
     answer = messages.read_answer({"type": "action", "action": "SA", "values": {"SA": 1, "SK": -0.5}})
     assert EngineChoice("SA", {"SA": 1.0, "SK": -0.5}) == answer
-    for values in ({"SA": True}, {"SA": "1"}, [1]):
+    for values in ({"SA": True}, {"SA": "1"}, [1], {"SA": -(10**400)}):
         with pytest.raises(BadRecord):
             messages.read_answer({"type": "action", "action": "SA", "values": values})
