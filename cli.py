@@ -89,11 +89,17 @@ def _seed(text: str | None) -> str | None:
     return text
 
 
-def _output(file: str | Path | None) -> str | Path | None:
+def _output(file: str | None) -> str | None:
     # Where a file is read, - is standard input; whoever writes it here does not mean a file of that name.
-    if file is not None and str(file) in ("", "-"):
+    if file in ("", "-"):
         raise typer.BadParameter("name a file; nothing is written to standard output here.")
     return file
+
+
+def _output_path(file: str) -> Path:
+    # A path of an empty name is the present folder, so that the text is looked at.
+    _output(file)
+    return Path(file)
 
 
 SEED = typer.Option(callback=_seed, help="Any text; the same text gives the same packs.")
@@ -599,7 +605,7 @@ def compare(
     workers: Annotated[int | None, typer.Option(min=1, help="Processes. [default: one a core]")] = None,
     scheduler: Annotated[str | None, typer.Option(help="A Dask cluster, as tcp://HOST:PORT.")] = None,
     log: Annotated[
-        Path | None, typer.Option(metavar="FILE", callback=_output, help="Keep each batch here.")
+        Path | None, typer.Option(metavar="FILE", parser=_output_path, help="Keep each batch here.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from the log.")] = False,
     as_json: AsJson = False,
@@ -610,7 +616,7 @@ def compare(
     deals_from: Packs = None,
     records: Annotated[
         Path | None,
-        typer.Option(metavar="DIR|FILE", callback=_output, help="Write each deal as a record."),
+        typer.Option(metavar="DIR|FILE", parser=_output_path, help="Write each deal as a record."),
     ] = None,
     rows: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a row a deal: .csv, .jsonl or .parquet.")

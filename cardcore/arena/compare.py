@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from os.path import realpath
 from pathlib import Path
 from typing import TextIO
 
@@ -202,4 +203,4 @@ def _counted(request: ComparisonRequest) -> str:
 def _is_own(request: ComparisonRequest, environ: Mapping[str, str]) -> bool:
     """Whether the program itself has named the log: for this run, or for one that this run goes on from."""
     log = request.log
-    return log is None or (request.resume and log.parent.resolve() == _logs(environ).resolve())
+    return log is None or (request.resume and realpath(log.parent) == realpath(_logs(environ)))

@@ -10,6 +10,7 @@ from cardcore.arena.deal_files import check_records, check_rows
 from cardcore.arena.plots import check_plot
 from cardcore.arena.report import check_report, picture_beside
 from cardcore.arena.request import WrongComparison
+from cardcore.storage.whole_files import real_path, reason
 
 
 def check_files(request: ComparisonRequest) -> None:
@@ -50,7 +51,7 @@ def _check_outputs(request: ComparisonRequest) -> None:
 
 def _check_distinct(paths: Sequence[Path]) -> None:
     """Raises `WrongComparison` where two outputs would go into one file."""
-    files = [path.resolve() for path in paths]
+    files = [*map(_real_path, paths)]
     doubled = next((path for path, file in zip(paths, files, strict=True) if files.count(file) > 1), None)
     if doubled is not None:
         raise WrongComparison(f"Two outputs would be written to '{doubled}'; name a file for each.")
@@ -58,5 +59,13 @@ def _check_distinct(paths: Sequence[Path]) -> None:
 
 def _check_kept(deals_from: Path | None, outputs: Sequence[Path]) -> None:
     """Raises `WrongComparison` where an output would go into the file that the deals come from."""
-    if deals_from is not None and deals_from.resolve() in {path.resolve() for path in outputs}:
+    if deals_from is not None and _real_path(deals_from) in {*map(_real_path, outputs)}:
         raise WrongComparison(f"The deals come from '{deals_from}'; name another file for what is written.")
+
+
+def _real_path(path: Path) -> Path:
+    """The file to which links lead; raises `WrongComparison` where they lead in a circle."""
+    try:
+        return real_path(path)
+    except OSError as error:
+        raise WrongComparison(f"'{path}' cannot be used: {reason(error)}.") from None

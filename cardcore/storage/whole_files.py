@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,14 @@ from shutil import copymode
 def reason(error: Exception) -> str:
     """Why a file could not be read or written, without the number that the system has for it."""
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def real_path(path: Path) -> Path:
+    """The file to which links lead; raises OSError where they lead in a circle."""
+    found = Path(os.path.realpath(path))
+    if found.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return found
 
 
 def create_whole(path: Path, text: str) -> None:
@@ -42,7 +51,7 @@ def replace_whole(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(data)
         return
-    target = path.resolve()
+    target = real_path(path)
     beside = target.with_name(f".twohand-{token_hex(8)}.new")
     try:
         with beside.open("xb") as file:

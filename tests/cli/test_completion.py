@@ -65,6 +65,7 @@ def values(monkeypatch: pytest.MonkeyPatch, *words: str) -> list[str]:
         (["replay", "x"], [":files"]),
         (["replay", "--", "-x"], [":files"]),
         (["play", "--record", ""], [":files"]),
+        (["compare", "--records", ""], [":files"]),
         (["new", "whist", "--into", ""], [":folders"]),
         (["resume", ""], []),
         (["play", "--seed", ""], []),

@@ -220,6 +220,7 @@ def test_a_share_that_records_could_not_hold_is_refused(tmp_path: Path) -> None:
         ["report-move", "deal.json", "--at", "1", "--out", "-"],
         ["compare", "players", "turnover", "thumb", "random", "--log", "-"],
         ["compare", "players", "turnover", "thumb", "random", "--records", "-"],
+        ["compare", "players", "turnover", "thumb", "random", "--records", ""],
     ],
 )
 def test_what_is_written_into_a_file_needs_the_name_of_one(words: list[str]) -> None:

@@ -172,3 +172,12 @@ def test_a_file_that_is_written_anew_keeps_its_permissions_its_link_and_its_neig
     assert link.is_symlink()
     assert (b"after", 0o640) == (file.read_bytes(), file.stat().st_mode & 0o777)
     assert b"of somebody else" == neighbour.read_bytes()
+
+
+@unix
+def test_links_that_lead_in_a_circle_are_no_file_to_write(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    with pytest.raises(OSError, match="Too many levels of symbolic links"):
+        replace_whole(link, b"text")
+    assert [link] == [*tmp_path.iterdir()]

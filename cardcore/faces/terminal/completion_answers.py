@@ -48,7 +48,7 @@ class Answerer:
 
     def to(self, line: TypedLine) -> list[Completion] | Files:
         """What fits the last word of a line."""
-        if line.kind in ("FILE", "FOLDER"):
+        if line.kind in ("FILE", "FOLDER", "DIR|FILE"):
             return Files(folders_only=line.kind == "FOLDER")
         word = line.word.casefold()
         fitting = (offer for offer in self._offers(line) if offer.value.casefold().startswith(word))

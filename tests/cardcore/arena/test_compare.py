@@ -258,6 +258,17 @@ def test_two_outputs_do_not_go_into_one_file(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links of Windows need rights of their own")
+def test_links_that_lead_in_a_circle_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+    link = tmp_path / "link.csv"
+    link.symlink_to(link)
+    says = r"link\.csv' cannot be used: Too many levels of symbolic links"
+    for asked in (evolve(PLAYERS, deals_from=link), evolve(PLAYERS, rows=link), evolve(PLAYERS, log=link)):
+        with pytest.raises(CardcoreError, match=says):
+            compared(asked, tmp_path)
+    assert [link] == list(tmp_path.iterdir())
+
+
 def test_a_plot_does_not_go_where_a_report_has_its_picture(tmp_path: Path) -> None:
     asked = evolve(PLAYERS, figure="points", plot=tmp_path / "plot.svg", report=tmp_path / "plot.md")
     with pytest.raises(CardcoreError, match=r"Two outputs would be written to '.*plot\.svg'"):
