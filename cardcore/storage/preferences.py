@@ -203,8 +203,11 @@ class PreferenceFile:
         if self.broken:
             raise WrongPreference(f"{self.warnings[0]} Correct or delete the file; nothing was changed.")
         stored = {**self._stored, name: changed.value(name)}
+        text = json.dumps(stored, indent=2, ensure_ascii=False)
+        # Half of a pair of surrogates, which the file may have had before, is written as JSON writes it.
+        text = text.encode(errors="backslashreplace").decode()
         try:
-            write_whole(self.path, json.dumps(stored, indent=2, ensure_ascii=False) + "\n")
+            write_whole(self.path, f"{text}\n")
         except OSError as error:
             why = reason(error)
             raise WrongPreference(f"The settings in {self.path} cannot be written: {why}.") from None

@@ -43,6 +43,12 @@ def test_a_preference_comes_back_as_it_was_changed(tmp_path: Path) -> None:
     assert expected == read_in(tmp_path).preferences
 
 
+def test_a_change_keeps_what_stands_there_even_if_it_is_no_text(tmp_path: Path) -> None:
+    path = written(tmp_path, r'{"opponent": "\ud800"}')
+    read_in(tmp_path).change("pause", "2")
+    assert {"opponent": "\ud800", "pause": 2} == json.loads(path.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize(
     ("name", "text", "says"),
     [
