@@ -6,6 +6,7 @@ A check sum says that a line is as it was written, and not that this program wro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from cardcore.arena.comparison import Comparison, Row
 from cardcore.arena.deal_metrics import PARTS, DealMetrics
@@ -15,6 +16,9 @@ from cardcore.rules.wording import counted
 
 MAX_POINTS = 10**24
 """Maximum of points, won or lost, in a deal or a match of a log."""
+
+MAX_MEASURE = 10**15
+"""Maximum of every other measure of a log: a thinking time in microseconds, a count of a portrait."""
 
 
 def check_logged(comparison: Comparison, rows: Sequence[Row]) -> None:
@@ -37,8 +41,8 @@ def _faults(played: PlayedDeal, players: int, *, matches: bool) -> Iterator[str]
         yield "a playing without points has actions of its own, or a match"
     if len(played.thinking) not in (0, players):
         yield f"it has thinking times of {counted(len(played.thinking), 'player')}, where {players} belong"
-    if any(micros < 0 for spent in played.thinking for micros in spent):
-        yield "a thinking time is below 0"
+    if not all(0 <= micros <= MAX_MEASURE for spent in played.thinking for micros in spent):
+        yield f"a thinking time is below 0 or above {MAX_MEASURE}"
     if played.metrics is not None:
         yield from _portrait_faults(played.metrics, players)
     if played.match is not None:
@@ -80,11 +84,14 @@ def _portrait_faults(portrait: DealMetrics, players: int) -> Iterator[str]:
         yield f"its portrait has hidden and asked for {PARTS} parts of the deal"
     if any(len(moment) != sides for moment in portrait.chances):
         yield f"its portrait has chances of each of {sides} sides"
-    if portrait.actions < 1 or portrait.cards < 1 or any(count < 0 for count in _counts(portrait)):
-        yield "a measure of its portrait is too low"
+    if not all(1 <= count <= MAX_MEASURE for count in (portrait.actions, portrait.cards)):
+        yield f"its portrait has actions and cards from 1 to {MAX_MEASURE}"
+    if not all(0 <= count <= MAX_MEASURE for count in _counts(portrait)):
+        yield f"a measure of its portrait is below 0 or above {MAX_MEASURE}"
 
 
 def _counts(portrait: DealMetrics) -> Iterator[int]:
     yield from (portrait.decisions, portrait.choices, portrait.tree, *portrait.hidden, *portrait.asked)
+    yield from chain.from_iterable(portrait.chances)
     if portrait.course is not None:
         yield from (portrait.course.swings, portrait.course.settled)

@@ -63,6 +63,10 @@ def first(line: dict[str, Any]) -> dict[str, Any]:
         ),
         (lambda line: line["thinking"][0][0].pop(), "thinking times of 1 player, where 2 belong"),
         (lambda line: line["thinking"][0][0].__setitem__(0, [-1]), "a thinking time is below 0"),
+        (
+            lambda line: line["thinking"][0][0].__setitem__(0, [10**400]),
+            "a thinking time is below 0 or above",
+        ),
         (lambda line: first(line).update(points=[1, 2, 3]), "points of 3 players, where 2 belong"),
         (lambda line: first(line).update(points=[]), "points of 0 players, where 2 belong"),
         (lambda line: first(line).update(points=[MAX_POINTS + 1, 0]), "points are at most"),
@@ -132,6 +136,10 @@ def test_a_portrait_has_the_players_and_parts_of_the_game() -> None:
         {"asked": (-1, 0, 0)},
         {"chances": ((1,),)},
         {"actions": 0},
+        {"cards": 10**400},
+        {"choices": 10**400},
+        {"tree": 10**400},
+        {"chances": ((-1, 10**400),)},
     ):
         playing = evolve(PORTRAYED[0], metrics=evolve(portrait, **wrong))
         with pytest.raises(BadRecord, match="portrait"):
