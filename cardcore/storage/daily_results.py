@@ -13,7 +13,7 @@ from pathlib import Path
 
 from attrs import asdict, field, frozen
 
-from cardcore.game.strict_json import structure
+from cardcore.game.strict_json import load_json, structure
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.home import OWN_FILE, close_to_others, folder, make_folder
 from cardcore.storage.saves import SaveError
@@ -63,7 +63,7 @@ def read_results(environ: Mapping[str, str]) -> list[DailyResult]:
 def _parsed(text: str) -> Iterator[DailyResult]:
     for line in text.splitlines():
         with suppress(ValueError, CardcoreError):
-            yield structure(json.loads(line), DailyResult)
+            yield structure(load_json(line), DailyResult)
 
 
 def keep_result(environ: Mapping[str, str], result: DailyResult) -> None:

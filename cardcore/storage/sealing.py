@@ -28,6 +28,9 @@ MARK = "sealed:1:"
 """With this begins a text that is sealed; a text without it is in clear."""
 
 KEY_BYTES, NONCE_BYTES, CHECK_BYTES = 32, 16, 16
+LONGEST = 1000
+"""Letters of the file of a key that are looked at; a key has far fewer."""
+
 BLOCK = 64
 """Sealed texts are filled up to a multiple of so many bytes, so that their length tells little."""
 
@@ -76,7 +79,8 @@ class Seal:
     def _key(self) -> bytes:
         """The key in the file; raises BadRecord where there is none."""
         try:
-            key = bytes.fromhex(self.path.read_text(encoding="ascii"))
+            with self.path.open(encoding="ascii") as file:
+                key = bytes.fromhex(file.read(LONGEST))
         except FileNotFoundError:
             says = f"Its cards are sealed, and the key is not in {self.path} any more; put it back there."
             raise BadRecord(says) from None

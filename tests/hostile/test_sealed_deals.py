@@ -149,6 +149,14 @@ def test_a_key_that_is_none_is_refused_and_left_alone(home: Path) -> None:
     assert "my dog" == (home / sealing.FILE).read_text(encoding="ascii")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file without end is of Unix")
+def test_of_a_key_without_end_no_more_is_read_than_a_key_can_have(home: Path) -> None:
+    home.mkdir()
+    (home / sealing.FILE).symlink_to("/dev/zero")
+    with pytest.raises(BadRecord, match=r"What lies in .* is no key"):
+        Seal.of(os.environ).close("SA")
+
+
 def test_of_two_programs_that_make_a_key_at_once_the_first_is_heeded(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ def test_results_are_listed_by_day_and_the_later_of_two_counts(tmp_path: Path) -
 def test_a_line_that_is_cut_off_or_of_another_form_loses_no_other(tmp_path: Path) -> None:
     keep_result(home(tmp_path), RESULT)
     file = tmp_path / FILE
-    file.write_bytes(file.read_bytes() + b'{"date": "2026-11-\n[]\n\xff\n{"date": 3')
+    file.write_bytes(file.read_bytes() + b'{"date": "2026-11-\n[]\n\xff\n' + b"[" * 100_000 + b'\n{"date": 3')
     keep_result(home(tmp_path), evolve(RESULT, variant="honeymoon"))
     assert ["honeymoon", "turnover"] == [each.variant for each in read_results(home(tmp_path))]
 
