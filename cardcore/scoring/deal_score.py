@@ -127,19 +127,11 @@ class BridgeOutcome(Outcome):
             "declarer": contract.declarer,
             "tricks": list(tricks),
         }
-        partners = {s: together(p for p, side in enumerate(own) if side == s) for s in sorted(set(own))}
-        earned = {side: honours[own.index(side)] for side in partners}
-        side_of_declarer = own[contract.declarer]
-        slams = {side: score.slams[side != side_of_declarer] for side in partners}
-        told = [
-            f"{partners[side]} scored {points} for {what}."
-            for what, scored in (("the slam", slams), ("honours", earned))
-            for side, points in scored.items()
-            if points
-        ]
-        reason = " ".join(
-            [_narrate(contract, won, sum(tricks) - won, partners[own[contract.declarer]]), *told]
-        )
+        declaring = own[contract.declarer]
+        partners = together(player for player, side in enumerate(own) if side == declaring)
+        slams = [score.slams[side != declaring] for side in own]
+        told = [*_tell_bonus("the slam", slams, own), *_tell_bonus("honours", honours, own)]
+        reason = " ".join([_narrate(contract, won, sum(tricks) - won, partners), *told])
         return cls(columns.points, reason, facts, columns, contract)
 
     @classmethod
@@ -158,6 +150,12 @@ class BridgeOutcome(Outcome):
 def together(players: Iterable[int]) -> str:
     """Some players as sentences have them, such as `{0} and {2}`."""
     return listed(f"{{{player}}}" for player in players)
+
+
+def _tell_bonus(what: str, scored: Sequence[int], sides: Sequence[int]) -> list[str]:
+    """A sentence for each side with a bonus; it names who scored it, so nobody who is out of the deal."""
+    who = [[p for p, own in enumerate(sides) if own == side and scored[p]] for side in sorted(set(sides))]
+    return [f"{together(players)} scored {scored[players[0]]} for {what}." for players in who if players]
 
 
 def _narrate(contract: Contract, won: int, lost: int, declarers: str) -> str:

@@ -200,6 +200,17 @@ def test_honours_of_a_defender_are_scored_by_both_defenders_and_by_nobody_who_wa
     assert [0, 650, 650, 500, 500] == columns(end_of("4H Pass Pass", game=FIVE))[1]
 
 
+def test_who_waits_is_not_said_to_score_the_honours_of_the_defenders() -> None:
+    end = outcome_of(rank_major("4H Pass Pass", game=FIVE))
+    assert "{0} went 10 down in 4H. {1} and {2} scored 150 for honours." == end.reason
+
+
+def test_honours_of_the_defenders_are_told_though_the_first_player_waits() -> None:
+    match = chairs(5, active=(4, 1, 2), waiting=(0, 3))
+    end = outcome_of(rank_major("4H Pass Pass", game=FIVE, dealt_by=4, match=match))
+    assert "{4} went 10 down in 4H. {1} and {2} scored 150 for honours." == end.reason
+
+
 @pytest.mark.parametrize(
     ("text", "vulnerable", "penalties"),
     [
