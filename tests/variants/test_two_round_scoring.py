@@ -30,13 +30,22 @@ GAMES = "3NT 4H 4S 4NT 5C 5D 5H 5S 5NT 6C 6D 6H 6S 6NT 7C 7D 7H 7S 7NT"
     ("said", "told"),
     [
         ("1S Pass", "Counts double if made: spades by {0}."),
-        ("1H 1S 1NT 2S 3C Pass", "Counts double if made: hearts, no-trump and clubs by {0}, spades by {1}."),
+        ("1H 1S 1NT 2S 3C Pass", "Counts double if made: hearts and clubs by {0}, spades by {1}."),
+        ("1NT 2D Pass", "Counts double if made: diamonds by {1}."),
+        ("1NT Pass", ""),
     ],
 )
 def test_the_table_says_in_words_what_counts_double(said: str, told: str) -> None:
     state = after(called(said), ADDED)
 
     assert told == TwoRound().status(view(state, 0))
+
+
+def test_the_table_names_no_trump_where_it_counts_double_by_house_rule() -> None:
+    state = after(called("1H 1NT Pass", double_for_nt=True), ADDED)
+
+    told = "Counts double if made: hearts by {0}, no-trump by {1}."
+    assert told == state.variant.status(view(state, 0))
 
 
 def test_a_game_in_a_suit_of_the_first_auction_scores_double() -> None:

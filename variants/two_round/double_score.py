@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
-from cardcore import Contract, ContractHouse, DealScore, State
+from cardcore import Contract, ContractHouse, DealScore, Phase, State
 from cardcore.game import choice
+from cardcore.rules import Strain
 from cardcore.scoring.deal_score import BOOK
 from variants.two_round.auctions import named_first
 
@@ -31,7 +34,14 @@ class DoubleScoreHouse(ContractHouse):
         return DealScore(2 * single.below, above, single.above_defenders)
 
     def counts_double(self, state: State, contract: Contract, tricks: int) -> bool:
-        """Whether a contract was made in a suit that declarer bid in the first auction."""
-        if tricks < BOOK + contract.level or (contract.strain.trump is None and not self.double_for_nt):
-            return False
-        return contract.strain.letter in named_first(state.finished, contract.declarer)
+        """Whether a contract was made in a strain that counts double for declarer."""
+        made = tricks >= BOOK + contract.level
+        return made and contract.strain.letter in self.doubled(state.finished, contract.declarer)
+
+    def doubled(self, finished: Iterable[Phase], player: int) -> list[str]:
+        """The letters of what counts double for a player: suits bid first, by house rule no-trump.
+
+        They stand in the order of the bids.
+        """
+        named = named_first(finished, player)
+        return [letter for letter in named if self.double_for_nt or letter != Strain.NO_TRUMP.letter]

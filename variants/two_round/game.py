@@ -17,7 +17,7 @@ from cardcore.rules import Deal, Kind, Layout, Place, Strain, heap, pack_of, rou
 from cardcore.rules.cards import SUIT_MASKS
 from cardcore.rules.wording import listed
 from cardcore.scoring import BridgeOutcome, DummyGame, SeatedRubber, Vulnerability
-from variants.two_round.auctions import FirstAuction, SecondAuction, named_first
+from variants.two_round.auctions import FirstAuction, SecondAuction
 from variants.two_round.building import CLOSED, LAYING, Closing, closing_rules
 from variants.two_round.double_score import CHAPTER, DoubleScoreHouse
 
@@ -154,7 +154,7 @@ class TwoRound(DummyGame):
 
     def status(self, sight: Sight) -> str:
         """What counts double."""
-        named = [(player, named_first(sight.finished, player)) for player in (0, 1)]
+        named = [(player, self.house.doubled(sight.finished, player)) for player in (0, 1)]
         told = [
             f"{listed(STRAINS[letter] for letter in letters)} by {{{player}}}"
             for player, letters in named
