@@ -84,6 +84,20 @@ def test_a_bid_that_is_left_standing_scores_double_too(
     assert ([below, 0], [above, 0]) == score_of(end)
 
 
+@pytest.mark.parametrize(
+    ("scope", "told"),
+    [
+        ("contract_score", "The score of the contract is doubled."),
+        ("trick_score_only", "The score below the line is doubled."),
+    ],
+)
+def test_the_result_says_what_is_doubled_so_that_nobody_takes_honours_for_it(scope: str, told: str) -> None:
+    outcome = played_out(called("1S Pass", f"Pass Pass {CLOSED_HIGH}", double_scope=scope)).outcome()
+    assert outcome is not None
+
+    assert f"{{0}} made 1S with 13 tricks. {{0}} scored 150 for honours. {told}" == outcome.reason
+
+
 def test_undertricks_are_never_doubled_by_the_first_auction() -> None:
     failed = played_out(called("1NT Pass", f"Pass 7NT {CLOSED_HIGH}", double_for_nt=True), suit("H", "2"))
 

@@ -14,6 +14,12 @@ from variants.two_round.auctions import named_first
 
 CHAPTER = "card-game encyclopedia, the end of its section on Draw and Discard Bridge"
 
+DOUBLED = {
+    "contract_score": "The score of the contract is doubled.",
+    "trick_score_only": "The score below the line is doubled.",
+}
+"""What a result says of it by the scope; honours, which are told before, are never doubled."""
+
 
 @frozen
 class DoubleScoreHouse(ContractHouse):

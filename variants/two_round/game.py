@@ -19,9 +19,8 @@ from cardcore.rules.wording import listed
 from cardcore.scoring import BridgeOutcome, DummyGame, SeatedRubber, Vulnerability
 from variants.two_round.auctions import FirstAuction, SecondAuction
 from variants.two_round.building import CLOSED, LAYING, Closing, closing_rules
-from variants.two_round.double_score import CHAPTER, DoubleScoreHouse
+from variants.two_round.double_score import CHAPTER, DOUBLED, DoubleScoreHouse
 
-DOUBLED = " The score is doubled."
 STRAINS = {strain.letter: strain.name.lower().replace("_", "-") for strain in Strain}
 """The strains in words, by their letters."""
 
@@ -150,7 +149,8 @@ class TwoRound(DummyGame):
         tricks = state.last(Tricks).won_by(played.contract.declarer)
         double = self.house.counts_double(state, played.contract, tricks)
         facts = {**played.facts, "double_score": double, "announced": state.last(Closing).announced}
-        return evolve(played, facts=facts, reason=played.reason + DOUBLED * double)
+        told = f"{played.reason} {DOUBLED[self.house.double_scope]}" if double else played.reason
+        return evolve(played, facts=facts, reason=told)
 
     def status(self, sight: Sight) -> str:
         """What counts double."""
