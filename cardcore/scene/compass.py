@@ -45,11 +45,13 @@ def _seated(names: PlayerNames, player: int) -> str:
     return f"{COMPASS[player]} ({names.seated[player]})"
 
 
-def vulnerable(names: PlayerNames, context: Context) -> str:
-    """Such as `Vulnerable: you and North.`; empty where the game knows no vulnerability."""
+def vulnerable(names: PlayerNames, context: Context, sides: Sequence[int]) -> str:
+    """Such as `Vulnerable: you and North.`; empty where the game knows no vulnerability.
+
+    `sides` has for each player the side in this deal; partners may change from rubber to rubber.
+    """
     if not isinstance(context, Vulnerability):
         return ""
-    sides = names.sides or tuple(range(len(names.names)))
     found = sorted({side for side, each in zip(sides, context.vulnerable, strict=True) if each})
     who = [names.side(side, sides) for side in found]
     told = "all" if len(found) == len(set(sides)) else listed(who)

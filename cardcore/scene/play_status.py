@@ -124,6 +124,6 @@ def status(view: View, names: PlayerNames) -> tuple[str, ...]:
     counts = isinstance(match, Rubber) and match.vulnerability
     told = [
         names.fill(view.variant.status(view)),
-        vulnerable(names, view.variant.context_in(view)) if counts else "",
+        vulnerable(names, view.variant.context_in(view), view.variant.sides) if counts else "",
     ]
     return tuple(filter(None, told))

@@ -34,7 +34,7 @@ class TableSeats:
     def in_order(self) -> tuple[SeatScene, ...]:
         """The seats clockwise, the reader's own first; without a reader that of the first seat."""
         seats = self.seats
-        own = next((n for n, seat in enumerate(seats) if self._is_own(n, seat)), 0)
+        own = self._own_number(self.names.reader) or 0
         turned = [(own + turn) % len(seats) for turn in range(len(seats))]
         return tuple(self._seat(number, seats[number], number == own) for number in turned)
 
@@ -50,20 +50,22 @@ class TableSeats:
             everybody = range(self.view.variant.players)
             return tuple(Seat(n, tuple(p for p in places if p.player == n)) for n in everybody)
 
-    def _is_own(self, number: int, seat: Seat) -> bool:
-        reader, phase = self.names.reader, self.view.phase
-        if reader is None:
-            return False
-        if any(reader in place.lookers for place in seat.places):
-            return True
-        if not isinstance(phase, Tricks):
-            return seat.player == reader
-        return reader in phase.rules.players and number == own_seat(phase.rules, reader)
+    def _own_number(self, player: int | None) -> int | None:
+        """The seat of a player's own hand: one that he looks at, else one from which he plays."""
+        if player is None:
+            return None
+        seats, phase = self.seats, self.view.phase
+        looked_at = [any(player in place.lookers for place in seat.places) for seat in seats]
+        if any(looked_at):
+            return looked_at.index(True)
+        if isinstance(phase, Tricks):
+            return own_seat(phase.rules, player) if player in phase.rules.players else None
+        return next((n for n, seat in enumerate(seats) if seat.player == player), None)
 
     def _seat(self, number: int, seat: Seat, own: bool) -> SeatScene:
         place = seat.places[0] if seat.places else None
         owner = seat.player if place is None else player_of(place, self.view.phase, self.view.variant)
-        holder = owner if place is None or self._holds(owner, place) else None
+        holder = owner if place is None or self._holds(number, owner, place) else None
         relation = "your partner" if holder is not None and self._is_partner(holder) else ""
         return SeatScene(
             seat=number,
@@ -79,9 +81,9 @@ class TableSeats:
             own=own,
         )
 
-    def _holds(self, owner: int | None, place: Place) -> bool:
+    def _holds(self, number: int, owner: int | None, place: Place) -> bool:
         """Whether a seat is its owner's own hand, not one that lies there for anybody to play."""
-        own_place = place.owner == place.player == owner
+        own_place = place.owner == place.player == owner and number == self._own_number(owner)
         return owner is not None and (owner in place.lookers or own_place)
 
     def _name(self, holder: int | None, owner: int | None, place: Place | None) -> str:
@@ -90,10 +92,10 @@ class TableSeats:
         return owned_label(self.names, place, owner)
 
     def _is_partner(self, player: int) -> bool:
-        """Whether a player is on the side of the reader, of whom nobody has one without sides."""
+        """Whether a player is on the side of the reader, in the play or before it in the auction."""
         phase, reader = self.view.phase, self.names.reader
-        sides = sides_at_table(phase) if isinstance(phase, Tricks) else self.names.sides
-        return bool(sides) and reader not in (None, player) and sides[player] == sides[reader or 0]
+        sides = sides_at_table(phase) if isinstance(phase, Tricks) else self.view.variant.sides
+        return reader is not None and reader != player and sides[player] == sides[reader]
 
     def _direction(self, holder: int | None) -> str:
         return direction(self.names, holder) if self.names.seated and holder is not None else ""

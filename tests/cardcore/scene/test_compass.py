@@ -58,16 +58,16 @@ def test_two_players_have_no_seating() -> None:
     ],
 )
 def test_vulnerability_is_told_by_sides(sides: tuple[bool, bool], told: str) -> None:
-    assert told == vulnerable(names(0), PartnershipVulnerability(sides * 2))
+    assert told == vulnerable(names(0), PartnershipVulnerability(sides * 2), PARTNERSHIPS)
 
 
 def test_three_of_four_who_are_vulnerable_are_listed() -> None:
     players = PlayerNames.at(("thumb", "wide", "human", "random"), 2)
-    assert "Vulnerable: thumb, you and random." == vulnerable(players, chairs(4, (0, 2, 3)))
+    assert "Vulnerable: thumb, you and random." == vulnerable(players, chairs(4, (0, 2, 3)), range(4))
 
 
 def test_a_game_without_vulnerability_says_nothing_of_it() -> None:
-    assert "" == vulnerable(names(0), Context())
+    assert "" == vulnerable(names(0), Context(), PARTNERSHIPS)
 
 
 def test_tricks_are_counted_by_sides_the_own_one_first() -> None:

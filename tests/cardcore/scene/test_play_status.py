@@ -15,9 +15,11 @@ from tests.cardcore.faces.screen.scenes import states_of
 from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_memory import EXAMPLE, deal, example
 from tests.variants.test_towie import GAME, chairs, rank_major
+from tests.variants.three_hand_positions import rank_major as three_hands
 from variants.briscola import Briscola
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
+from variants.trio import Trio, TrioSeats
 from variants.turnover import Turnover
 
 
@@ -107,3 +109,20 @@ def test_tricks_of_towie_are_won_by_those_who_play_and_nobody_who_waits() -> Non
 def test_who_waits_in_towie_is_nobodys_partner() -> None:
     assert ["your partner"] == [s.relation for s in towie(5, 1, "3NT Pass Pass").seats if s.relation]
     assert [] == [s.relation for s in towie(5, 3, "3NT Pass Pass").seats if s.relation]
+
+
+@pytest.mark.parametrize(
+    ("vulnerable", "says"),
+    [
+        ((False, True, False), "Vulnerable: Ben."),
+        ((True, False, True), "Vulnerable: you and Cleo."),
+        ((True, True, True), "Vulnerable: all."),
+    ],
+)
+def test_a_second_rubber_of_trio_tells_the_vulnerability_of_its_own_sides(
+    vulnerable: tuple[bool, ...], says: str
+) -> None:
+    names = PlayerNames.at(("human:Ann", "human:Ben", "human:Cleo"), 0, Trio())
+    ben_is_east = TrioSeats(vulnerable, east=1)
+
+    assert [says] == list(scene_at(three_hands(Trio(), dealt_by=1, match=ben_is_east), names).status)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardcore import State
 from cardcore.scene.names import PlayerNames
+from cardcore.scene.scene import SeatScene
 from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_towie import GAME, chairs, rank_major
+from tests.variants.three_hand_positions import rank_major as three_hands
+from variants.trio import Trio, TrioSeats
 
 FOUR = GAME.with_options({"players": 4})
 
@@ -21,3 +26,42 @@ def test_a_declarer_with_the_number_of_the_dummys_seat_sits_in_one_seat_only() -
     labels = {(seat.name, seat.role) for seat in seats}
 
     assert {("wide", ""), ("random", ""), ("thumb", "declarer"), ("thumb's dummy", "")} == labels
+
+
+def trio(east: int, reader: int | None, actions: str = "") -> tuple[SeatScene, ...]:
+    """The seats of Trio, the own one first, in a rubber in which this player sits East."""
+    names = PlayerNames.at(("human:Ann", "human:Ben", "human:Cleo"), reader, Trio())
+    return scene_at(three_hands(Trio(), actions, dealt_by=east, match=TrioSeats(east=east)), names).seats
+
+
+@pytest.mark.parametrize(
+    ("east", "clockwise"),
+    [
+        (2, ["Ann", "Cleo's dummy", "Ben", "Cleo"]),
+        (1, ["Cleo", "Ben's dummy", "Ann", "Ben"]),
+        (0, ["Ben", "Ann's dummy", "Cleo", "Ann"]),
+    ],
+)
+@pytest.mark.parametrize("actions", ["", "4C Pass Pass DA"])
+def test_the_open_hand_of_trio_is_easts_dummy_whatever_the_number_of_east(
+    east: int, clockwise: list[str], actions: str
+) -> None:
+    assert clockwise == [seat.name for seat in trio(east, None, actions)]
+
+
+@pytest.mark.parametrize("actions", ["", "4C Pass Pass DA"])
+@pytest.mark.parametrize("east", range(3))
+def test_east_sits_at_the_own_hand_and_not_at_the_dummy(east: int, actions: str) -> None:
+    assert ["you", "your dummy"] == [seat.name for seat in trio(east, east, actions)][::2]
+
+
+@pytest.mark.parametrize(
+    ("east", "partners"), [(2, ["Ben", "Ann", ""]), (1, ["Cleo", "", "Ann"]), (0, ["", "Cleo", "Ben"])]
+)
+@pytest.mark.parametrize("actions", ["", "4C Pass Pass DA"])
+def test_a_partner_is_the_one_of_this_rubber(east: int, partners: list[str], actions: str) -> None:
+    called = [
+        "".join(seat.name for seat in trio(east, reader, actions) if seat.relation == "your partner")
+        for reader in range(3)
+    ]
+    assert partners == called
