@@ -83,8 +83,9 @@ class TableSeats:
 
     def _holds(self, number: int, owner: int | None, place: Place) -> bool:
         """Whether a seat is its owner's own hand, not one that lies there for anybody to play."""
-        own_place = place.owner == place.player == owner and number == self._own_number(owner)
-        return owner is not None and (owner in place.lookers or own_place)
+        if owner is None or number != self._own_number(owner):
+            return False
+        return owner in place.lookers or place.owner == place.player == owner
 
     def _name(self, holder: int | None, owner: int | None, place: Place | None) -> str:
         if holder is not None or place is None:

@@ -10,6 +10,7 @@ from cardcore.scene.scene import SeatScene
 from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_towie import GAME, chairs, rank_major
 from tests.variants.three_hand_positions import rank_major as three_hands
+from tests.variants.two_round_positions import CLOSED_HIGH, called
 from variants.trio import Trio, TrioSeats
 
 FOUR = GAME.with_options({"players": 4})
@@ -65,3 +66,12 @@ def test_a_partner_is_the_one_of_this_rubber(east: int, partners: list[str], act
         for reader in range(3)
     ]
     assert partners == called
+
+
+def test_a_dummy_that_its_owner_looks_at_is_called_a_dummy_and_not_by_his_name() -> None:
+    names = PlayerNames.at(("human:Ann", "human:Ben"), 1)
+    seats = scene_at(called("1S Pass", f"4H 4S Pass {CLOSED_HIGH}"), names).seats
+
+    assert ["you", "Ann's dummy", "your dummy", "Ann"] == [seat.name for seat in seats]
+    assert ["Ann"] == [seat.name for seat in seats if seat.role == "declarer"]
+    assert ["Ann"] == [seat.name for seat in seats if seat.dealer]
