@@ -176,7 +176,7 @@ class EngineProcess:
         _, listener, _ = self.threads
         listener.join(PATIENCE)
         says = self.complaint
-        return f"ended with code {code}{': ' if says else ''}{says}"
+        return f"{_cause(code)}{': ' if says else ''}{says}"
 
     def _read(self, stream: IO[bytes]) -> None:
         with stream:
@@ -242,6 +242,16 @@ def _open(command: str | Sequence[str]) -> subprocess.Popen[bytes]:
         )
     except (OSError, ValueError) as error:
         raise EngineFault(f"cannot be started: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _cause(code: int) -> str:
+    """What ended a process, by its exit code, which is negative after a signal."""
+    if code >= 0:
+        return f"ended with code {code}"
+    try:
+        return f"was ended by {signal.Signals(-code).name}"
+    except ValueError:
+        return f"was ended by signal {-code}"
 
 
 def _words(command: str | Sequence[str]) -> str | list[str]:

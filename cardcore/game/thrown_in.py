@@ -106,6 +106,8 @@ def next_stacked_pack(texts: Texts, order: Iterable[int], seed: str, deal: int) 
 
 def cut_fault(pack: Pack, texts: Texts, order: Iterable[int]) -> str:
     """Why a pack is no cut of the stack of whole hands that were thrown in; nothing where it is one."""
+    if UNKNOWN in texts:
+        return f"thrown_in has '{UNKNOWN}' for a hand, and the pack is made of all hands; name its cards."
     hands, size = [read_hand(text) for text in texts], len(pack) // HANDS
     wrong = next((hand for hand in hands if len(hand) != size), None)
     if wrong is not None:

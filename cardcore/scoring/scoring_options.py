@@ -34,7 +34,7 @@ class BridgeHouse(House):
     """How contracts are scored; a game says by which table, and what rubber goes with it."""
 
     honours: str = choice("on", "off").about(
-        "whether high trumps, or aces at no-trump, in one hand score", BICYCLE
+        "whether honours score, high trumps or aces at no-trump, as the table has it", BICYCLE
     )
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 
@@ -30,6 +31,11 @@ def die() -> None:
     sys.stderr.write("no idea\n")
     sys.stderr.flush()
     os._exit(3)
+
+
+def kill() -> None:
+    """Is killed."""
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def shut() -> None:
@@ -71,6 +77,7 @@ DEEDS = {
     "late": wait,
     "busy": work,
     "dead": die,
+    "killed": kill,
     "deaf": shut,
     "babbling": babble,
     "blank": say_nothing,

@@ -24,6 +24,8 @@ from tests.plugins.installing import Site
 from variants.memory import Memory
 from variants.turnover import Turnover
 
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="no signal ends a program there")
+
 SCRIPT = Path(__file__).with_name("strange_engine.py")
 
 
@@ -64,6 +66,7 @@ def fault_of(name: str, seated: list[EnginePlayer]) -> str:
         ("late", "limit=0.2:", "was late: no answer within 0.2 s"),
         ("busy", "limit=0.2:", "was late: no answer within 0.2 s"),
         ("dead", "limit=5:", "ended with code 3: no idea"),
+        pytest.param("killed", "limit=5:", "was ended by SIGKILL", marks=POSIX),
         ("deaf", "limit=5:", "closed its standard output"),
         ("babbling", "limit=5:", "wrote a line of more than 65536 bytes: blah blah"),
         (

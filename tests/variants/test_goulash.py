@@ -118,6 +118,11 @@ def test_a_hand_of_twelve_cards_is_refused() -> None:
         goulash(hands=(SUITS[0][:-3], *SUITS[1:]))
 
 
+def test_the_pack_of_a_goulash_needs_every_hand_of_the_deal_before() -> None:
+    with pytest.raises(InvalidPack, match=r"thrown_in has '\?\?' for a hand, .* name its cards"):
+        goulash(hands=("??", *SUITS[1:]))
+
+
 def test_suits_may_be_stacked_in_any_order_and_ranks_too() -> None:
     hands = ("S2 SA S3 SK S4 SQ S5 SJ S6 ST S7 S9 S8", *SUITS[1:])
     stack = read_cards(" ".join((hands[0], hands[3], hands[2], hands[1])))
