@@ -186,7 +186,8 @@ def keep(path: Path) -> Results:
     """Adds the deals of a log to the results that are kept.
 
     Raises:
-        NotKept: the log is of other players, rules or deals, or a deal of it broke off.
+        NotKept: the log is of other players, rules or deals, or of another version of the search, or a deal
+            of it broke off.
         BadLog: a line of the log is damaged.
     """
     facts = json.loads(path.read_text(encoding="utf-8").partition("\n")[0])
@@ -196,6 +197,8 @@ def keep(path: Path) -> Results:
     usual = {"format": FORMAT, "contest": comparison.facts()}
     if not usual.items() <= facts.items() or not LEVELS.keys() >= {*players} or len(players) != 2:
         raise NotKept(f"{path} is not of two levels by the usual rules with the seed {SEED}.")
+    if facts["versions"] != [f"search-{SEARCH_VERSION}"]:
+        raise NotKept(f"{path} is of another version of the search than {SEARCH_VERSION}.")
     del facts["format"]
     deals = [points_of(row) for _, rows in Log(path, facts).batches() for row in rows]
     first, second = (LEVELS[name] for name in players)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from cardcore.arena.comparison_log import FORMAT
 from tests.benchmarks import strength
 from tests.benchmarks.strength import Head, NotKept, Results, keep, kept, points_of
 
@@ -62,6 +64,18 @@ def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest
         '{"format": "twohand.comparison-log/1", "contest": {"variant": "turnover", "players": []}}'
     )
     with pytest.raises(NotKept, match="is not of two levels"):
+        keep(log)
+
+
+def test_deals_of_another_version_of_the_search_are_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "FOLDER", tmp_path)
+    players = "search:worlds=50", "search:worlds=20:memory=10"
+    contest = strength.comparison_of("scopa", players, twice=True).facts()
+    log = tmp_path / "log"
+    log.write_text(json.dumps({"format": FORMAT, "versions": ["search-1"], "contest": contest}))
+    with pytest.raises(NotKept, match="is of another version of the search"):
         keep(log)
 
 
