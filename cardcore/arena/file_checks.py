@@ -25,6 +25,9 @@ def check_files(request: ComparisonRequest) -> None:
         # What can be read without end, or whose end nobody can write at, holds no batches.
         raise WrongComparison(f"'{request.log}' is a device or a pipe; name a file for the log.")
     _check_outputs(request)
+    for path in filter(None, (request.log, request.records)):
+        if path.is_symlink() and not path.exists():
+            raise WrongComparison(f"'{path}' is a link to what is not there; name another file or folder.")
 
 
 def _check_outputs(request: ComparisonRequest) -> None:

@@ -259,6 +259,16 @@ def test_two_outputs_do_not_go_into_one_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links of Windows need rights of their own")
+def test_log_and_records_do_not_go_where_a_link_leads_nowhere(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "nowhere")
+    for asked in (evolve(PLAYERS, log=link), evolve(PLAYERS, records=link)):
+        with pytest.raises(CardcoreError, match="link' is a link to what is not there; name another"):
+            compared(asked, tmp_path)
+    assert [link] == list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links of Windows need rights of their own")
 def test_links_that_lead_in_a_circle_are_refused_before_anything_is_played(tmp_path: Path) -> None:
     link = tmp_path / "link.csv"
     link.symlink_to(link)
