@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from cardcore.arena.comparison import canonical_name
 from cardcore.engines.engine_names import engine_head
-from cardcore.players.player_names import Spec, family_of, join_names, split_names
+from cardcore.players.player_names import Spec, family_of, join_names, split_names, versioned
 from cardcore.players.roster import ROSTER
 from cardcore.rules.errors import UnknownPlayer
 
@@ -80,7 +80,6 @@ def _version_of(name: str) -> str:
     except UnknownPlayer:
         return ""
     package = ROSTER.version(family.name)
-    numbered = family.name if family.version is None else f"{family.name}-{family.version}"
     if package:
-        return f"{numbered} of {package}"
-    return "" if family.version is None else numbered
+        return f"{versioned(family.name, family.version)} of {package}"
+    return "" if family.version is None else versioned(family.name, family.version)

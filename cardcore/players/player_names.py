@@ -69,7 +69,7 @@ class Spec:
         if version is not None and version != family.version:
             raise UnknownPlayer(f"{refusal(text)}; here {family.name} is {family.name}-{family.version}.")
         if name in family.levels:
-            whole = f"{_versioned(family.name, version)}:{family.levels[name]}"
+            whole = f"{versioned(family.name, version)}:{family.levels[name]}"
             if parameters:
                 raise WrongParameter(f"{refusal(text)}; {written} is short for {whole}.")
             return cls.read(whole)
@@ -96,7 +96,7 @@ class Spec:
         if self.engine is not None:
             return str(self.engine)
         written = (_write(self.family, name, value) for name, value in self.numbers.items())
-        family = _versioned(self.family, self.version)
+        family = versioned(self.family, self.version)
         return ":".join([family, *written, *([f"sees={self.sees}"] if self.sees else [])])
 
 
@@ -113,7 +113,8 @@ def _has_version(name: str) -> bool:
     return claim is not None and claim.thing.version is not None
 
 
-def _versioned(name: str, version: int | None) -> str:
+def versioned(name: str, version: int | None) -> str:
+    """A family as it is named with its version, such as `search-9`; the bare name where it has none."""
     return name if version is None else f"{name}-{version}"
 
 

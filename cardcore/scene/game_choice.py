@@ -142,8 +142,8 @@ def _has_all(game: GameFacts, wished: GamePreferences) -> bool:
 def _nothing_fits(games: Sequence[GameFacts], wished: GamePreferences) -> str:
     counts = sorted({count for game in games for count in game.counts})
     if wished.players is not None and wished.players not in counts:
-        table = counted(wished.players, "player")
-        return f"No game is for {table}; there are games for {', '.join(map(str, counts))}."
+        number = counted(wished.players, "player")
+        return f"No game is for {number}; there are games for {', '.join(map(str, counts))}."
     has = "has an auction" if wished.auction else "is without an auction"
     if wished.players is None:
         return f"No game {has}; leave this wish out."

@@ -197,7 +197,7 @@ def keep(path: Path) -> Results:
     usual = {"format": FORMAT, "contest": comparison.facts()}
     if not usual.items() <= facts.items() or not LEVELS.keys() >= {*players} or len(players) != 2:
         raise NotKept(f"{path} is not of two levels by the usual rules with the seed {SEED}.")
-    if facts["versions"] != [f"search-{SEARCH_VERSION}"]:
+    if facts.get("versions") != [f"search-{SEARCH_VERSION}"]:
         raise NotKept(f"{path} is of another version of the search than {SEARCH_VERSION}.")
     del facts["format"]
     deals = [points_of(row) for _, rows in Log(path, facts).batches() for row in rows]

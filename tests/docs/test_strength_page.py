@@ -67,14 +67,15 @@ def test_deals_of_other_players_are_not_kept(tmp_path: Path, monkeypatch: pytest
         keep(log)
 
 
+@pytest.mark.parametrize("versions", [{"versions": ["search-1"]}, {}], ids=["older", "not told"])
 def test_deals_of_another_version_of_the_search_are_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    versions: dict[str, list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(strength, "FOLDER", tmp_path)
     players = "search:worlds=50", "search:worlds=20:memory=10"
     contest = strength.comparison_of("scopa", players, twice=True).facts()
     log = tmp_path / "log"
-    log.write_text(json.dumps({"format": FORMAT, "versions": ["search-1"], "contest": contest}))
+    log.write_text(json.dumps({"format": FORMAT, **versions, "contest": contest}))
     with pytest.raises(NotKept, match="is of another version of the search"):
         keep(log)
 
