@@ -27,8 +27,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if any(map(_asks_for_kernel, items)) and not config.option.collectonly:
         from cardcore.search.kernel.compilation import compile_in_background, is_kept
 
-        if not is_kept():
-            compile_in_background()
+        compiler = None if is_kept() else compile_in_background()
+        if compiler is not None:
+            config.add_cleanup(compiler.poll)  # Python complains of a process whose end nobody has asked for.
     items.sort(key=_asks_for_kernel)
 
 
