@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from functools import partial
+from subprocess import Popen
 
 import pytest
 from hypothesis import settings
@@ -29,8 +31,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
         compiler = None if is_kept() else compile_in_background()
         if compiler is not None:
-            config.add_cleanup(compiler.poll)  # Python complains of a process whose end nobody has asked for.
+            config.add_cleanup(partial(_ask_for_end, compiler))
     items.sort(key=_asks_for_kernel)
+
+
+def _ask_for_end(compiler: Popen[bytes]) -> None:
+    """Asks whether a process has ended; Python complains of one of which nobody has asked."""
+    compiler.poll()
 
 
 def _asks_for_kernel(item: pytest.Item) -> bool:

@@ -17,6 +17,7 @@ from cardcore.rules.actions import Action
 from cardcore.rules.cards import Pack
 from cardcore.rules.errors import GameOver, IllegalAction
 from cardcore.rules.layout import Layout
+from cardcore.rules.ranking import Ranking
 
 Json = str | int | float | bool | None | Sequence["Json"] | dict[str, "Json"]
 """What a program can read."""
@@ -38,6 +39,11 @@ class Vocabulary(Protocol):
 
     def every_action(self, pack: Pack) -> Sequence[Action]:
         """Every action that could ever be allowed with such a pack."""
+
+
+def kind_of(phase: Vocabulary) -> type:
+    """The class of a phase that a variant names as it begins, or by its class alone."""
+    return phase if isinstance(phase, type) else type(phase)
 
 
 class Phase(ABC):
@@ -95,6 +101,11 @@ class Phase(ABC):
 
     def player_named(self, action: Action) -> int | None:
         """The player whom an action names by number, so that the table says who that is; mostly none."""
+        return None
+
+    @property
+    def ranking(self) -> Ranking | None:
+        """How the cards rank, by which hands are held from then on; none where the phase tells nothing."""
         return None
 
     @property

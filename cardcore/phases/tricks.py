@@ -13,6 +13,7 @@ from cardcore.rules.cards import BY_INDEX, Card, Pack, write_cards
 from cardcore.rules.errors import ForcedLead, IllegalAction, MalformedVariant, NotPlayable, Revoke, WrongKind
 from cardcore.rules.frozen import statically_frozen
 from cardcore.rules.layout import Layout
+from cardcore.rules.ranking import Ranking
 
 
 @statically_frozen
@@ -55,6 +56,10 @@ class Tricks(Phase):
         if self.trick:
             return False
         return self.rules.stop_at in self.won or sum(self.won) == self.rules.tricks
+
+    @property
+    def ranking(self) -> Ranking:
+        return self.rules.ranking
 
     @property
     def solvable(self) -> bool:
@@ -133,34 +138,40 @@ class Tricks(Phase):
         return plays_in(self.playable(layout))
 
     def check(self, layout: Layout, action: Action) -> None:
-        """Raises `WrongKind`, `NotPlayable`, `Revoke` or `ForcedLead` unless the card may be played now."""
+        """Raises `WrongKind` for what is no card, and for one that may not be played now its `refusal`."""
         if not isinstance(action, Play):
             raise WrongKind(f"{action} is not a card; a card is to be played to the trick.")
-        playable = self.playable(layout)
-        if not playable & action.card.bit:
-            raise self._refusal(layout, action.card, playable)
+        if not self.playable(layout) & action.card.bit:
+            raise self.refusal(layout, action.card)
 
-    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
-        if not self.accessible(layout) & card.bit:
+    def refusal(self, layout: Layout, card: Card) -> IllegalAction:
+        """Why a card may not be played now: `NotPlayable`, `ForcedLead`, `Revoke`, or none of these.
+
+        A subclass whose `playable` allows less names its own rule here.
+        """
+        accessible = self.accessible(layout)
+        if not accessible & card.bit:
             return NotPlayable(
                 f"{card} is not among the cards you can play{self._in_other_hand(layout, card)}."
             )
-        choice = write_cards(play.card for play in plays_in(playable))
+        choice = write_cards(play.card for play in plays_in(self.playable(layout)))
         if not self.trick:
             return ForcedLead(f"{card} cannot be led now; you can lead {choice}.")
-        ranking = self.rules.ranking
+        rules, ranking = self.rules, self.rules.ranking
+        if not rules.must_follow or ranking.answers(accessible, self.trick[0]) & card.bit:
+            return IllegalAction(f"{card} cannot be played to this trick; you can play {choice}.")
         led = ranking.suit_word(ranking.suits[self.trick[0]])
         return Revoke(f"{card} does not follow: {led} were led and you can play {choice}.")
 
     def _in_other_hand(self, layout: Layout, card: Card) -> str:
-        """`: the dummy is to play` where the player sees the card in another hand of his, else nothing."""
+        """`: the dummy is to play` where the player sees the card in another of their hands, else nothing."""
         seats = (seat for seat, player in enumerate(self.rules.players) if player == self.to_act)
         others = {self._hand_word(seat) for seat in seats if self._sees_in(seat, layout) & card.bit}
         to_play = self._hand_word(self.seat)
         return f": {to_play} is to play" if others - {to_play} else ""
 
     def _hand_word(self, seat: int) -> str:
-        """What the player calls a hand that he plays."""
+        """What the player calls a hand from which they play."""
         rules = self.rules
         name = rules.seats[seat].places[0].name if rules.seats[seat].places else "hand"
         return "the dummy" if seat in rules.dummy or name == "dummy" else f"your {name}"

@@ -7,7 +7,7 @@ from inspect import get_annotations, getattr_static
 from typing import cast
 
 from cardcore.game.state import Variant
-from cardcore.phases.base import Phase, Vocabulary
+from cardcore.phases.base import Phase, Vocabulary, kind_of
 from cardcore.phases.choosing import Choosing
 from cardcore.plugins.fault_report import quoted
 from cardcore.rules.errors import MalformedVariant
@@ -18,7 +18,7 @@ def check_phases(form: Variant, dealer: int, called: str) -> None:
     """Passes when the phases of a deal can list their actions, both can be compared, and places exist."""
     phases = _listed(_phases_of(form, dealer), called)
     for phase in phases:
-        kind = phase if isinstance(phase, type) else type(phase)
+        kind = kind_of(phase)
         if _is_unmarked(kind):
             raise _unmarked(kind)
         _check_frozen(kind)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 from cardcore.phases.base import Phase
-from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import JOKER, Card, cards_in
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
 
@@ -43,14 +42,13 @@ def _key(ranking: Ranking, order: HandOrder) -> Callable[[Card], tuple[int, ...]
     strength, suits = ranking.answering, ranking.suits
     if order == "rank":
         return lambda card: (strength[card.index], suits[card.index], card.index)
-    if order == "trumps" or not ranking.plain:
-        return lambda card: (
-            ranking.is_trump(card), suits[card.index], strength[card.index], card.index
-        )  # fmt: skip
-    return lambda card: (card.index,)
+    trumps_first = order == "trumps" or not ranking.plain
+    return lambda card: (
+        trumps_first and ranking.is_trump(card), suits[card.index], strength[card.index], card.index
+    )  # fmt: skip
 
 
 def last_ranking(phases: Iterable[Phase]) -> Ranking:
-    """The ranking of the last phase of tricks, which is that of the printed suits before there was one."""
-    rankings = [phase.rules.ranking for phase in phases if isinstance(phase, Tricks)]
-    return rankings[-1] if rankings else NO_TRUMPS
+    """The last ranking that a phase has told, which is that of the printed suits before one did."""
+    rankings = [phase.ranking for phase in phases]
+    return next((ranking for ranking in reversed(rankings) if isinstance(ranking, Ranking)), NO_TRUMPS)

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from cardcore.knowledge.sightings import Sighting
 from cardcore.knowledge.view import UNKNOWN, View
-from cardcore.phases.base import Phase
+from cardcore.phases.base import Phase, kind_of
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, write_cards
@@ -207,10 +207,10 @@ def last_trick(view: View, names: PlayerNames) -> str:
 def no_trick(view: View) -> str:
     """Why there is no trick to look back at."""
     phases = view.variant.phases(view.dealer)
-    kinds = [phase if isinstance(phase, type) else type(phase) for phase in phases]
+    kinds = map(kind_of, phases)
     if any(issubclass(kind, Tricks) for kind in kinds):
         return "No trick is complete yet."
-    return f"{view.variant.name} is not played in tricks."
+    return f"The table keeps no tricks of {view.variant.name}."
 
 
 def all_tricks(view: View, names: PlayerNames, *, aids: bool) -> list[str]:

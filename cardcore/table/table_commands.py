@@ -248,7 +248,8 @@ class Answers:
         first = self.view.legal[0]
         if isinstance(self.view.phase, Tricks):
             return f"a card: suit and rank, as in {first}"
-        alone = [str(card) for card in first.cards if only_choice_of(str(card), self.view) == first]
+        cards = [text for text in map(str, first.cards) if text != str(first)]
+        alone = [text for text in cards if only_choice_of(text, self.view) == first]
         return " or just ".join([f"a choice, as in {first}", *alone])
 
     def tricks_won(self) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
 
 from attrs import define, evolve, field
 
 from cardcore.game.state import State, Variant
+from cardcore.phases.base import kind_of
 from cardcore.plugins.fault_report import foreign_steps, place
 from cardcore.plugins.resources import example_files, folders_of, rules_page
 from cardcore.plugins.variant_check import check_kind
@@ -71,11 +73,21 @@ def check_variant(
 
 
 def findings_in(
-    variant: Variant, seed: str, number: int, laws: Collection[str] = RANDOM_LAWS, name: str = "game"
+    variant: Variant,
+    seed: str,
+    number: int,
+    laws: Collection[str] = RANDOM_LAWS,
+    *,
+    name: str = "game",
+    attempt: Attempt | None = None,
 ) -> Iterator[Finding]:
-    """The first breach of each of some laws in the random game of a number, called by `name` and number."""
+    """The first breach of each of some laws in the random game of a number, called by `name` and number.
+
+    Args:
+        attempt: takes up what the game comes to.
+    """
     called = f"{name} {number} from the seed {seed}"
-    attempt = Attempt(variant)
+    attempt = attempt or Attempt(variant)
     try:
         deque(steps_at_random(variant, seed, number, attempt), maxlen=0)
     except Exception as error:  # a variant under check may raise anything
@@ -115,6 +127,8 @@ class _Check:
 
     Attributes:
         endless: whether a game was found that never ends, so that a search in it would not end either.
+        named: the kinds of phases that the variant names beforehand.
+        came_up: those of the phases that came up.
     """
 
     variant: Variant
@@ -122,6 +136,8 @@ class _Check:
     findings: dict[str, Finding] = field(factory=dict)
     first: dict[str, int] = field(factory=dict)
     endless: bool = False
+    named: set[type] = field(factory=set)
+    came_up: set[type] = field(factory=set)
 
     @property
     def can_play_on(self) -> bool:
@@ -136,10 +152,24 @@ class _Check:
             for law in RANDOM_LAWS
             if law not in untried and number <= self.first.get(law, number) + FURTHER
         ]
-        for finding in findings_in(self.variant, self.seed, number, open_laws):
+        attempt = Attempt(self.variant)
+        for finding in findings_in(self.variant, self.seed, number, open_laws, attempt=attempt):
             self.endless |= ENDLESS in finding.says
             self.first.setdefault(finding.law, number)
             self.keep(evolve(finding, games=number + 1))
+        with suppress(Exception):  # as above; the laws report it
+            self.note_phases(attempt.states[-1])
+
+    def note_phases(self, end: State) -> None:
+        """Notes which phases were named for a deal and which came up in it."""
+        self.named.update(map(kind_of, end.variant.phases(end.start.dealer)))
+        self.came_up.update(map(type, (*end.finished, end.phase)))
+
+    @property
+    def unreached(self) -> tuple[str, ...]:
+        """The phases that are named beforehand and came up in no random game."""
+        missing = (kind for kind in self.named if not any(issubclass(each, kind) for each in self.came_up))
+        return tuple(sorted(kind.__name__ for kind in missing))
 
     def report(self, games: int) -> Report:
         """What was found in so many games; a law that was left out is not among those that hold."""
@@ -149,7 +179,7 @@ class _Check:
             untried = {*by_worlds, COMPLETE, FINISHED}.difference(self.findings)
             laws = tuple(law for law in laws if law not in untried)
         examples, findings = len(example_files(self.variant)), tuple(self.findings.values())
-        return Report(self.variant.key, games, self.seed, laws, examples, findings)
+        return Report(self.variant.key, games, self.seed, laws, examples, findings, self.unreached)
 
     def keep(self, finding: Finding) -> None:
         """Keeps a finding unless there is a shorter deal that breaks the law."""
@@ -172,7 +202,7 @@ class _Check:
         except Exception:  # as above; the law of the tiny form reports it
             return
         for number in range(FURTHER):
-            yield from findings_in(tiny, self.seed, number, (law,), TINY)
+            yield from findings_in(tiny, self.seed, number, (law,), name=TINY)
 
     def tiny_form(self, games: int) -> None:
         """Compares worlds with every possible pack on the tiny form."""

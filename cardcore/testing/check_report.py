@@ -12,7 +12,7 @@ from cardcore.game.state import State
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import write_cards
 from cardcore.rules.errors import clean
-from cardcore.rules.wording import counted
+from cardcore.rules.wording import counted, listed
 from cardcore.testing.random_games import Attempt
 
 ACTIONS_SHOWN = 80
@@ -23,8 +23,8 @@ Repeat = Callable[[str, int, str], str]
 """How to check a variant again, in words: its key, the number of games, the seed."""
 
 
-def call_again(key: str, games: int, seed: str) -> str:
-    return f"check_variant({key}, games={games}, seed={seed!r})"
+def call_again(_: str, games: int, seed: str) -> str:
+    return f"check_variant(variant, games={games}, seed={seed!r})"
 
 
 @frozen
@@ -97,6 +97,7 @@ class Report:
     """The result of a check: what was checked, and the first fault that each law found.
 
     Attributes:
+        unreached: the phases that came up in no random game, so that no law was tried on them.
         interrupted: whether the check was ended early, so that nothing is known of what it did not reach.
     """
 
@@ -106,6 +107,7 @@ class Report:
     laws: tuple[str, ...]
     examples: int
     findings: tuple[Finding, ...] = field(default=())
+    unreached: tuple[str, ...] = ()
     interrupted: bool = False
 
     @property
@@ -125,6 +127,9 @@ class Report:
         lines = [f"{self.key}: {games}, {len(self.laws)} laws, {examples}"]
         for finding in self.findings:
             lines += [*finding.lines(), f"       again with: {repeat(self.key, finding.games, self.seed)}"]
+        if self.unreached:
+            phases = f"{listed(self.unreached)} came up in none of {games}"
+            lines.append(f"warning: {phases}, so that no law was tried there; play more by --games")
         broken = set(self.caught_by)
         if self.interrupted:
             return [*lines, f"interrupted: {len(self.findings)} found fault by then"]
@@ -152,5 +157,6 @@ class Report:
                 }
                 for finding in self.findings
             ],
+            "unreached": self.unreached,
         }
         return json.dumps(report, ensure_ascii=False)

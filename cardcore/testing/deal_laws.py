@@ -9,6 +9,7 @@ from random import Random
 from cardcore.game.game import Game
 from cardcore.game.outcome import Outcome
 from cardcore.game.state import State, Variant
+from cardcore.phases.base import kind_of
 from cardcore.rules.actions import Action
 from cardcore.rules.cards import cards_in, mask_of, write_cards
 from cardcore.rules.errors import IllegalAction, NotYourTurn
@@ -76,6 +77,7 @@ def some_actions(every: Sequence[Action], rng: Random) -> Sequence[Action]:
 def legality(run: Run) -> Iterator[Breach]:
     """What is listed as legal is accepted; every other action that the phase knows is refused."""
     rng = run.rng("legality")
+    yield from (Breach(0, fault) for fault in _named_twice(run.states[0]))
     for step, state in enumerate(run.states[:-1]):
         legal = state.legal()
         every = state.phase.every_action(run.variant.pack)
@@ -97,8 +99,19 @@ def _listed_twice(state: State, every: Sequence[Action]) -> Iterator[str]:
     """What is listed twice, as legal now or among all actions of the phase."""
     if len(set(map(str, state.legal()))) != len(state.legal()):
         yield "an action is listed twice as legal"
+    yield from _doubled(type(state.phase), every)
+
+
+def _named_twice(start: State) -> Iterator[str]:
+    """What the phases that the variant names list twice, whether or not they come up."""
+    form = start.variant
+    for phase in form.phases(start.start.dealer):
+        yield from _doubled(kind_of(phase), phase.every_action(form.pack))
+
+
+def _doubled(kind: type, every: Sequence[Action]) -> Iterator[str]:
     twice = (action for action, times in Counter(every).items() if times > 1)
-    yield from (f"`every_action` of {type(state.phase).__name__} lists {action} twice" for action in twice)
+    yield from (f"`every_action` of {kind.__name__} lists {action} twice" for action in twice)
 
 
 def legal_order(run: Run) -> Iterator[Breach]:
@@ -114,7 +127,7 @@ def vocabulary(run: Run) -> Iterator[Breach]:
     """Every phase that comes up is one of those that the variant names, and so is every legal action."""
     form, dealer = run.end.variant, run.end.start.dealer
     named = form.phases(dealer)
-    kinds = tuple(phase if isinstance(phase, type) else type(phase) for phase in named)
+    kinds = tuple(map(kind_of, named))
     every = set(form.every_action(dealer))
     for step, state in enumerate(run.states[:-1]):
         if not isinstance(state.phase, kinds):

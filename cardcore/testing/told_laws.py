@@ -61,10 +61,11 @@ def _sections_of_no_page(run: Run) -> Iterator[Breach]:
             named.setdefault((type(state.phase).__name__, state.phase.section), step)
     with suppress(NoPage):
         page = page_of(run.checked)
-        for (kind, section), step in named.items():
-            if not page.has(section):
-                told = f"the section of {kind} is '{section}', which the rules page lacks"
-                yield Breach(step, f"{told}; it has {listed(page.headings)}")
+        lacking = {each: step for each, step in named.items() if not page.has(each[1])}
+        if lacking:
+            sections = listed(f"'{section}' of {kind}" for kind, section in lacking)
+            told = f"the rules page has no section {sections}; it has {listed(page.headings)}"
+            yield Breach(min(lacking.values()), told)
 
 
 def _said_at(seen: View) -> Iterator[tuple[str, object]]:

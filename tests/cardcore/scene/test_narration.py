@@ -113,8 +113,8 @@ def test_the_tricks_of_each_half_are_counted_as_the_table_counts_them() -> None:
 
 def test_where_no_tricks_are_played_there_is_none_to_look_back_at() -> None:
     seen, names = view(dealt_by_seed(Scopa(), "none"), 0), PlayerNames.at(("human", "thumb"), 0)
-    assert "Scopa is not played in tricks." == last_trick(seen, names)
-    assert ["Scopa is not played in tricks."] == all_tricks(seen, names, aids=True)
+    assert "The table keeps no tricks of Scopa." == last_trick(seen, names)
+    assert ["The table keeps no tricks of Scopa."] == all_tricks(seen, names, aids=True)
 
 
 def test_all_tricks_are_shown_with_aids_and_not_without() -> None:

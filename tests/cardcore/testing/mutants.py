@@ -183,8 +183,8 @@ class LoserLeads(FaultyTricks):
 
 @frozen
 class BetrayingTricks(Tricks):
-    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
-        right = super()._refusal(layout, card, playable)
+    def refusal(self, layout: Layout, card: Card) -> IllegalAction:
+        right = super().refusal(layout, card)
         covered = isinstance(right, NotPlayable) and not layout.clear & card.bit
         return NotPlayable(f"{card} still lies under a stack.") if covered else right
 
@@ -196,7 +196,7 @@ class RefusalBetraysCovers(FaultyTricks):
 
 @frozen
 class ClassBetrayingTricks(Tricks):
-    def _refusal(self, layout: Layout, card: Card, playable: int) -> IllegalAction:
+    def refusal(self, layout: Layout, card: Card) -> IllegalAction:
         holder = self.rules.hands[1 - self.seat][0]
         kind = Revoke if layout.held[holder] & card.bit else NotPlayable
         return kind(f"{card} is not among the cards you can play.")

@@ -72,7 +72,7 @@ def test_a_fault_of_the_whole_deal_is_shown_with_seed_dealer_pack_and_actions() 
     assert 52 == len(finding.pack.split())
     assert finding.deal.startswith("game 0 from the seed big, dealer ")
     assert finding.deal.endswith("usual options")
-    assert "       again with: check_variant(turnover, games=1, seed='big')" in report.lines()
+    assert "       again with: check_variant(variant, games=1, seed='big')" in report.lines()
 
 
 def test_the_games_of_a_finding_come_upon_the_same_deal() -> None:
@@ -280,7 +280,7 @@ def test_an_error_in_the_tiny_form_is_told_with_dealer_and_options() -> None:
 def test_a_disagreement_with_an_example_says_how_to_see_it_again() -> None:
     report = check_variant(mutants.LoserIsPaid(), games=0, seed="any")
     told = {line for line in report.lines() if "again with" in line}
-    assert {"       again with: check_variant(turnover, games=1, seed='any')"} == told
+    assert {"       again with: check_variant(variant, games=1, seed='any')"} == told
 
 
 def test_what_a_game_says_does_not_steer_the_terminal() -> None:

@@ -78,7 +78,7 @@ def test_a_report_says_how_to_see_a_fault_again() -> None:
     report = check_variant(mutants.CardsAreLost(), games=1, seed="mutants")
     text = "\n".join(report.lines())
     assert "FAULT  cards are conserved" in text
-    assert "again with: check_variant(turnover, games=1, seed='mutants')" in text
+    assert "again with: check_variant(variant, games=1, seed='mutants')" in text
 
 
 @pytest.mark.parametrize("options", [{"turn_up": "on_play", "play_on": True}, {"stake": 3}])

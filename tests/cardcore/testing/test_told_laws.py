@@ -412,5 +412,5 @@ class RefusesByNoRule(Announced):
 
 def test_the_section_of_a_phase_stands_on_the_rules_page() -> None:
     (told,) = complaints(RefusesByNoRule(), SENTENCES)
-    assert told.startswith("the section of PointsNowhere is 'Nowhere', which the rules page lacks; it has ")
+    assert told.startswith("the rules page has no section 'Nowhere' of PointsNowhere; it has ")
     assert told.endswith("Sources")
