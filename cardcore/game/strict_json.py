@@ -59,9 +59,16 @@ def load_json(text: str, what: str = "record") -> object:
     except RecursionError:
         raise _too_deep(what) from None
     except ValueError as error:
-        raise BadRecord(f"The {what} is not JSON: {error}.") from None
+        raise BadRecord(f"The {what} is not JSON: {_reason(error)}.") from None
     _check_limits(data, what)
     return data
+
+
+def _reason(error: ValueError) -> str:
+    """What is wrong with a text that is no JSON; rows of values, one in a line, are told in other words."""
+    if isinstance(error, json.JSONDecodeError) and error.msg == "Extra data":
+        return f"after its end more follows in line {error.lineno}"
+    return str(error)
 
 
 def _check_limits(data: object, what: str) -> None:

@@ -13,18 +13,20 @@ from pathlib import Path
 from random import Random
 from runpy import run_path
 from shutil import rmtree
+from typing import ClassVar, cast
 
 import pytest
 from attrs import frozen
 
 import cli
-from cardcore import Game, Variant
+from cardcore import Game, Next, Phases, State, Suit, Tricks, Variant
 from cardcore.authoring.package import begin_package
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.shuffling import shuffled
 from cardcore.testing import check_variant, mutate
 from tests.cardcore.authoring.packaged import announce, games_of
+from tests.games.jacks import Jacks
 
 ROOT = Path(cli.__file__).parent
 PAGE = ROOT / "docs" / "writing-a-variant.md"
@@ -97,6 +99,25 @@ def printed(block: Block, env: dict[str, str], where: Path) -> str:
     return "".join(lines)
 
 
+class WonJacks(Jacks):
+    """A game with jacks as trumps, whose tricks are those that a block of the page defines."""
+
+    tricks: ClassVar[list[type[Tricks]]] = []
+
+    def phases(self, dealer: int) -> Phases:
+        return (self.tricks[-1],)
+
+    def flow(self, state: State) -> Next | None:
+        following = super().flow(state)
+        if following is None or not isinstance(following.phase, Tricks):
+            return following
+        return Next(self.tricks[-1].led_by(following.phase.leader, following.phase.rules))
+
+    @property
+    def tiny(self) -> WonJacks:
+        return WonJacks(house=self.house, pack=super().tiny.pack, trump=self.trump)
+
+
 def test_every_block_is_run_or_is_one_for_a_shell_that_installs() -> None:
     assert {"console", "json", "markdown", "python", "sh", "toml"} == {block.kind for block in BLOCKS}
     assert all("pip" in block.text for block in BLOCKS if block.kind == "sh")
@@ -116,6 +137,15 @@ def test_a_block_of_the_reference_runs_alone(text: str) -> None:
     found: dict[str, object] = {"__name__": "reference"}
     exec(compile(text, str(PAGE), "exec"), found)
     assert "assert " in text
+
+
+def test_tricks_that_must_be_won_keep_the_laws() -> None:
+    (text,) = (text for text in ALONE if "class WinningTricks" in text)
+    found: dict[str, object] = {"__name__": "reference"}
+    exec(compile(text, str(PAGE), "exec"), found)
+    game = WonJacks(trump=Suit.HEARTS)
+    game.tricks.append(cast("type[Tricks]", found["WinningTricks"]))
+    assert {"there are examples", "there is a rules page"} == set(check_variant(game, games=20).caught_by)
 
 
 def test_the_finished_game_passes_the_kit(package: Path) -> None:

@@ -18,6 +18,8 @@ from cardcore.table.exit_codes import DONE, FAULTY
 from cardcore.testing import FEW_GAMES, CheckInterrupted, check_variant, mutants_of, mutate
 from cardcore.testing.engine_check import check_engine
 
+NOTHING_PLANTED = "No faults were planted, since the game has one of its own."
+
 Say = Callable[[Iterable[str]], None]
 
 Progress = Callable[[int, str], Callable[[int], None]]
@@ -79,6 +81,8 @@ def _check_game(
         say([stopped.report.json_text(command)] if as_json else stopped.report.lines(command))
         raise
     say([report.json_text(command)] if as_json else report.lines(command))
+    if plant and not report.passed and not as_json:
+        say([NOTHING_PLANTED])
     if not (plant and report.passed):
         return report.passed
     faults = mutants_of(game)

@@ -33,6 +33,12 @@ def test_text_that_is_not_json_is_refused(text: str) -> None:
         parse(text)
 
 
+def test_rows_of_json_are_told_to_be_more_than_a_record() -> None:
+    with pytest.raises(BadRecord) as refused:
+        parse('{"to_act": 0}\n{"to_act": 1}\n')
+    assert "The record is not JSON: after its end more follows in line 2." == str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("text", "named"),
     [

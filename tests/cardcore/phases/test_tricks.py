@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import frozen
 
 from cardcore import Game, State, Suit, TrickRules, captured, hand, trick_place
 from cardcore.knowledge.view import view
 from cardcore.phases.trick_rules import Leading, LeadRule
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.cards import read_cards, write_cards
-from cardcore.rules.errors import MalformedVariant, Revoke
+from cardcore.rules.actions import Play
+from cardcore.rules.cards import Card, cards_in, mask_of, read_cards, write_cards
+from cardcore.rules.errors import IllegalAction, MalformedVariant, Revoke
+from cardcore.rules.layout import Layout
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration, past_tricks
 from tests.cardcore.players.playing import choice
@@ -124,6 +127,26 @@ def test_thumb_does_not_take_a_seven_with_a_jack_when_a_king_does() -> None:
 
 def test_thumb_throws_a_low_card_on_a_jack_that_it_cannot_beat() -> None:
     assert "S7" == choice("thumb", after(jacks("CJ S7 HA SA"), "CJ"))
+
+
+@frozen
+class MustRuff(Tricks):
+    """Tricks in which who cannot follow plays a trump."""
+
+    def playable(self, layout: Layout) -> int:
+        ranking, cards = self.rules.ranking, super().playable(layout)
+        trumps = mask_of(card for card in cards_in(cards) if ranking.is_trump(card))
+        return trumps if self.trick and trumps else cards
+
+
+def test_who_has_nothing_to_follow_with_is_not_told_of_following_where_the_rules_bind_further() -> None:
+    state = after(jacks("HA DJ SA S7"), "HA")
+    plain = state.last(Tricks)
+    bound = MustRuff(plain.rules, plain.leader, plain.trick, plain.won)
+    with pytest.raises(IllegalAction) as refused:
+        bound.check(state.layout, Play(Card.read("S7")))
+    told = "S7 cannot be played to this trick; you can play DJ. Rule: only legal actions are accepted."
+    assert (IllegalAction, told) == (type(refused.value), str(refused.value))
 
 
 def test_a_rule_of_leads_may_speak_of_trumps() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from attrs import frozen
 
-from cardcore.rules.cards import JOKER, Suit, mask_of, read_cards, write_cards
-from cardcore.rules.ranking import NO_TRUMPS, Ranking
-from cardcore.scene.hand_order import HandOrder, held_order, read_order
+from cardcore.phases.naming import Naming
+from cardcore.rules.cards import JOKER, Rank, Suit, mask_of, read_cards, write_cards
+from cardcore.rules.ranking import NO_TRUMPS, Ranking, RankOrder
+from cardcore.scene.hand_order import HandOrder, held_order, last_ranking, read_order
 
 HAND = mask_of(read_cards("C2 CA DT HK S3 SA"))
 HEARTS = Ranking.of(Suit.HEARTS)
@@ -32,6 +34,27 @@ def test_without_trumps_they_cannot_come_first() -> None:
 def test_cards_that_are_trumps_come_first_by_suit_as_well() -> None:
     hand = mask_of(read_cards("SA SJ HK H2 DJ"))
     assert "SJ DJ HK H2 SA" == write_cards(held_order(hand, JACKS_TOO))
+
+
+def test_cards_of_a_suit_are_held_by_their_strength() -> None:
+    ten_high = Ranking.of(None, RankOrder.of((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)))
+    hand = mask_of(read_cards("SJ SQ SK ST SA HT HK"))
+    assert "SA ST SK SQ SJ HT HK" == write_cards(held_order(hand, ten_high))
+
+
+@frozen
+class Melding(Naming):
+    """A phase that is played by a ranking although it has no tricks."""
+
+    @property
+    def ranking(self) -> Ranking:
+        return JACKS_TOO
+
+
+def test_the_last_phase_that_ranks_cards_says_how_a_hand_is_held() -> None:
+    melding, naming = Melding(0, "meld", ("yes",)), Naming(0, "lead", ("hand",))
+    assert JACKS_TOO == last_ranking([melding, naming])
+    assert NO_TRUMPS == last_ranking([naming])
 
 
 def test_a_joker_is_the_strongest_card_before_anybody_ranks_it() -> None:

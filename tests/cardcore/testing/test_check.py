@@ -12,7 +12,7 @@ from typing import Self, cast
 import pytest
 from attrs import evolve, frozen
 
-from cardcore import Action, Game, Layout, Next, Outcome, Phase, State, Tricks, Variant
+from cardcore import Action, Game, Layout, Naming, Next, Outcome, Phase, Phases, State, Tricks, Variant
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.rules.errors import MalformedVariant
@@ -73,6 +73,22 @@ def test_a_fault_of_the_whole_deal_is_shown_with_seed_dealer_pack_and_actions() 
     assert finding.deal.startswith("game 0 from the seed big, dealer ")
     assert finding.deal.endswith("usual options")
     assert "       again with: check_variant(variant, games=1, seed='big')" in report.lines()
+
+
+class SaysYesOnOccasion(Turnover):
+    """A game that names a phase besides the tricks, which no deal comes to."""
+
+    __module__ = mutants.HOME
+
+    def phases(self, dealer: int) -> Phases:
+        return (*super().phases(dealer), Naming(dealer, "ready", ("yes",)))
+
+
+def test_a_phase_that_came_up_in_no_game_is_named_since_no_law_was_tried_on_it() -> None:
+    report = check_variant(SaysYesOnOccasion(), games=2, seed="rare")
+    told = "Naming came up in none of 2 random games, so that no law was tried there; play more by --games"
+    assert f"warning: {told}" == report.lines()[-2]
+    assert ["Naming"] == json.loads(report.json_text())["unreached"]
 
 
 def test_the_games_of_a_finding_come_upon_the_same_deal() -> None:

@@ -158,9 +158,16 @@ class ListsEverythingTwice(Announced):
     phase = RepeatsItself
 
 
+class ListsTwiceWhatNeverComesUp(Turnover):
+    def phases(self, dealer: int) -> Phases:
+        return RepeatsItself(dealer, "ready", ("yes",)), Tricks
+
+
 def test_an_action_that_is_listed_twice_is_found() -> None:
     told = "`every_action` of RepeatsItself lists ready:yes twice"
-    assert {told} == complaints(ListsEverythingTwice(), "what is listed is legal and nothing else")
+    law = "what is listed is legal and nothing else"
+    assert {told} == complaints(ListsEverythingTwice(), law)
+    assert {told} == complaints(ListsTwiceWhatNeverComesUp(), law)
 
 
 @frozen
@@ -403,6 +410,11 @@ class PointsNowhere(Announcement):
     section: ClassVar[str] = "Nowhere"
 
 
+@frozen
+class PlaysNowhere(Tricks):
+    section: ClassVar[str] = "Noplace"
+
+
 class RefusesByNoRule(Announced):
     """A game whose rules page is that of Turnover Bridge."""
 
@@ -414,3 +426,16 @@ def test_the_section_of_a_phase_stands_on_the_rules_page() -> None:
     (told,) = complaints(RefusesByNoRule(), SENTENCES)
     assert told.startswith("the rules page has no section 'Nowhere' of PointsNowhere; it has ")
     assert told.endswith("Sources")
+
+
+class RefusesByNoRules(RefusesByNoRule):
+    def flow(self, state: State) -> Next | None:
+        following = super().flow(state)
+        if following is None or not isinstance(following.phase, Tricks):
+            return following
+        return Next(PlaysNowhere.led_by(following.phase.leader, following.phase.rules))
+
+
+def test_all_sections_that_the_rules_page_lacks_are_named_together() -> None:
+    (told,) = complaints(RefusesByNoRules(), SENTENCES)
+    assert told.startswith("the rules page has no section 'Nowhere' of PointsNowhere and 'Noplace' of Plays")
