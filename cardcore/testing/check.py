@@ -158,12 +158,14 @@ class _Check:
             self.first.setdefault(finding.law, number)
             self.keep(evolve(finding, games=number + 1))
         with suppress(Exception):  # as above; the laws report it
-            self.note_phases(attempt.states[-1])
+            self.note_phases(attempt.states)
 
-    def note_phases(self, end: State) -> None:
+    def note_phases(self, states: Sequence[State]) -> None:
         """Notes which phases were named for a deal and which came up in it."""
+        end = states[-1]
         self.named.update(map(kind_of, end.variant.phases(end.start.dealer)))
-        self.came_up.update(map(type, (*end.finished, end.phase)))
+        # A step may lead to a phase of another kind, so that one is missing from those that finished.
+        self.came_up.update(map(type, (*end.finished, *(state.phase for state in states))))
 
     @property
     def unreached(self) -> tuple[str, ...]:
