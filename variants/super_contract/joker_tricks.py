@@ -198,6 +198,14 @@ class JokerFollows(JokerTricks):
             return (self.accessible(layout) & self.rules.ranking.masks[self.led]) | JOKER.bit
         return super().playable(layout)
 
+    def refusal(self, layout: Layout, card: Card) -> IllegalAction:
+        """As in other tricks; a card without the suit led is a revoke where the joker must follow."""
+        told = super().refusal(layout, card)
+        if type(told) is not IllegalAction:
+            return told
+        choice = " ".join(map(str, self.joker_plays(layout)))
+        return Revoke(f"{card} does not follow, and the joker must; you can play {choice}.")
+
     def shows(self, action: Action) -> tuple[Void, ...]:
         """A seat that fails to follow with a card held no joker either, unless it had failed before."""
         voids = super().shows(action)
