@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction, last_contract
 from cardcore.phases.tricks import Tricks
-from cardcore.scene.compass import tricks_by_side, vulnerable
+from cardcore.scene.compass import below_the_line, games_won, tricks_by_side, vulnerable
 from cardcore.scene.names import PlayerNames, capitalise, from_seat, sides_at_table
 from cardcore.scene.narration import past_tricks, winning_seat
 from cardcore.scene.scene import CallScene, CallsScene, ContractScene, Fate, PlayScene, TrickScene, TricksWon
@@ -119,11 +119,17 @@ def summaries(view: View, names: PlayerNames) -> tuple[str, ...]:
 
 
 def status(view: View, names: PlayerNames) -> tuple[str, ...]:
-    """What the game says of itself, and who is vulnerable where that counts."""
-    match = view.variant.match
-    counts = isinstance(match, Rubber) and match.vulnerability
-    told = [
-        names.fill(view.variant.status(view)),
-        vulnerable(names, view.variant.context_in(view), view.variant.sides) if counts else "",
-    ]
+    """What the game says of itself, and how a rubber stands."""
+    told = names.fill(view.variant.status(view)), _rubber_so_far(view, names)
     return tuple(filter(None, told))
+
+
+def _rubber_so_far(view: View, names: PlayerNames) -> str:
+    """Who is vulnerable, or has a game where that makes nobody vulnerable, and what stands below the line."""
+    match, sides = view.variant.match, view.variant.sides
+    if not isinstance(match, Rubber):
+        return ""
+    context = view.variant.context_in(view)
+    won = vulnerable if match.tells_vulnerability else games_won
+    told = won(names, context, sides), below_the_line(names, context, sides)
+    return " ".join(filter(None, told))

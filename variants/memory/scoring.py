@@ -76,7 +76,17 @@ def _sum(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 @frozen
 class HalvesRubber(Rubber):
-    """A rubber whose deals are entered half by half, so that a first half can win a game or the rubber."""
+    """A rubber whose deals are entered half by half, so that a first half can win a game or the rubber.
+
+    Attributes:
+        vulnerability_scores: whether it changes a figure that a side is vulnerable.
+    """
+
+    vulnerability_scores: bool = True
+
+    @property
+    def tells_vulnerability(self) -> bool:
+        return self.vulnerability_scores
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with both halves written down, under the number of the one deal."""
