@@ -19,6 +19,7 @@ from variants.memory.scoring import (
     HalvesRubber,
     TwoHalves,
     first_half,
+    points_told,
     two_halves,
 )
 
@@ -135,6 +136,11 @@ class Memory(ContractGame):
         """Who won the first half."""
         first = self.half_won(sight)
         return "" if first is None else first.reason
+
+    def running_score(self, sight: Sight) -> str:
+        """In the second half what the first has scored, which counts at once."""
+        first = self.half_won(sight)
+        return "" if first is None else points_told(first)
 
     def half_won(self, sight: Sight) -> BridgeOutcome | None:
         """The score of the first half once it is over, none before."""
