@@ -113,6 +113,11 @@ class Phase(ABC):
         """How many of its last actions the table repeats; none where it repeats all of them."""
         return None
 
+    @property
+    def follows_up_calls(self) -> bool:
+        """Whether the table goes on showing what was said in the auction before, with what is said now."""
+        return False
+
     def summary(self) -> str:
         """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
         return ""

@@ -90,6 +90,7 @@ class ChoiceRules:
         name: what the phase is called, `laying` for instance; its section of the rules page likewise.
         verb: what is done, as in `lay`, `lays`, `laid`.
         counted: what is counted for people, as in `slot 1 of 3`.
+        note: what a prompt says besides, such as where the other cards go.
     """
 
     target: str
@@ -102,6 +103,7 @@ class ChoiceRules:
     name: str = "choosing"
     verb: tuple[str, str, str] = ("choose", "chooses", "chosen")
     counted: str = "choice"
+    note: str = ""
 
     def choice(self, way: Way, card: Card) -> Choice:
         """The choice of a card in one of the ways."""
@@ -223,7 +225,13 @@ class Choosing(Phase):
         rules = self.rules
         many = f" for {rules.counted} {rules.number - self.left + 1} of {rules.number}"
         count = many if rules.number > 1 else ""
-        return f"{self._words} and a card of your {rules.source}{count}"
+        note = f" ({self.note})" if self.note else ""
+        return f"{self._words} and a card of your {rules.source}{count}{note}"
+
+    @property
+    def note(self) -> str:
+        """What the guide says besides, in brackets."""
+        return self.rules.note
 
     @property
     def _words(self) -> str:

@@ -58,6 +58,25 @@ def vulnerable(names: PlayerNames, context: Context, sides: Sequence[int]) -> st
     return f"Vulnerable: {told or 'nobody'}."
 
 
+def games_won(names: PlayerNames, context: Context, sides: Sequence[int]) -> str:
+    """Such as `Games won: 1 by you and North.`, for games without vulnerability; empty before the first."""
+    won = context.games if isinstance(context, Vulnerability) else ()
+    return _by_side(names, "Games won", won, sides, "by")
+
+
+def below_the_line(names: PlayerNames, context: Context, sides: Sequence[int]) -> str:
+    """Such as `Below the line: 60 for you and North.`, in the game under way; empty before there are any."""
+    points = context.below if isinstance(context, Vulnerability) else ()
+    return _by_side(names, "Below the line", points, sides, "for")
+
+
+def _by_side(names: PlayerNames, what: str, numbers: Sequence[int], sides: Sequence[int], link: str) -> str:
+    """A sentence on the sides that have something, none where nobody has; partners have the same."""
+    having = {side: number for side, number in zip(sides, numbers, strict=False) if number}
+    told = [f"{having[side]} {link} {names.side(side, sides)}" for side in sorted(having)]
+    return f"{what}: {', '.join(told)}." if told else ""
+
+
 def tricks_by_side(names: PlayerNames, won: Sequence[int], sides: Sequence[int]) -> str:
     """Such as `Tricks: you and North 4, they 3`; where nobody is called by a seat both sides are named."""
     if not names.seated:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from cardcore.knowledge.view import View
 from cardcore.phases.auction import Auction, last_contract
+from cardcore.phases.base import Phase
 from cardcore.phases.tricks import Tricks
-from cardcore.scene.compass import tricks_by_side, vulnerable
+from cardcore.scene.compass import below_the_line, games_won, tricks_by_side, vulnerable
 from cardcore.scene.names import PlayerNames, capitalise, from_seat, sides_at_table
 from cardcore.scene.narration import past_tricks, winning_seat
 from cardcore.scene.scene import CallScene, CallsScene, ContractScene, Fate, PlayScene, TrickScene, TricksWon
@@ -78,22 +79,29 @@ def calls_scene(view: View, names: PlayerNames) -> CallsScene | None:
 
 def _calling_order(view: View, names: PlayerNames) -> tuple[int, ...]:
     """The players as they take turns; the reader, who has the hand below, comes last."""
-    phase = view.phase
-    everybody = phase.rules.callers if isinstance(phase, Auction) else tuple(range(view.variant.players))
+    phases = (*view.finished, view.phase) if view.phase.follows_up_calls else (view.phase,)
+    callers = [phase.rules.callers for phase in phases if isinstance(phase, Auction)]
+    everybody = callers[-1] if callers else tuple(range(view.variant.players))
     at = everybody.index(names.reader) + 1 if names.reader in everybody else 0
     return (*everybody[at:], *everybody[:at])
 
 
 def _said(view: View) -> Sequence[tuple[int, str]]:
-    """Who chose what since the phase began; a deal may have two phases of a kind."""
-    here = type(view.phase)
+    """Who chose what since the phase began, or the auction that it follows up."""
     said: list[tuple[int, str]] = []
     for before, seen in zip(view.history, view.history[1:], strict=False):
-        if not isinstance(before.phase, here):
+        if not _is_told_with(before.phase, view.phase):
             said = []
         elif seen.actor is not None:
             said.append((seen.actor, str(seen.action)))
     return said
+
+
+def _is_told_with(earlier: Phase, phase: Phase) -> bool:
+    """Whether the table repeats what was said in an earlier phase; a deal may have two of a kind."""
+    if phase.follows_up_calls:
+        return isinstance(earlier, Auction) or earlier.follows_up_calls
+    return isinstance(earlier, type(phase))
 
 
 def contract_scene(view: View, names: PlayerNames) -> ContractScene | None:
@@ -119,11 +127,17 @@ def summaries(view: View, names: PlayerNames) -> tuple[str, ...]:
 
 
 def status(view: View, names: PlayerNames) -> tuple[str, ...]:
-    """What the game says of itself, and who is vulnerable where that counts."""
-    match = view.variant.match
-    counts = isinstance(match, Rubber) and match.vulnerability
-    told = [
-        names.fill(view.variant.status(view)),
-        vulnerable(names, view.variant.context_in(view), view.variant.sides) if counts else "",
-    ]
+    """What the game says of itself, and how a rubber stands."""
+    told = names.fill(view.variant.status(view)), _rubber_so_far(view, names)
     return tuple(filter(None, told))
+
+
+def _rubber_so_far(view: View, names: PlayerNames) -> str:
+    """Who is vulnerable, or has a game where that makes nobody vulnerable, and what stands below the line."""
+    match, sides = view.variant.match, view.variant.sides
+    if not isinstance(match, Rubber):
+        return ""
+    context = view.variant.context_in(view)
+    won = vulnerable if match.tells_vulnerability else games_won
+    told = won(names, context, sides), below_the_line(names, context, sides)
+    return " ".join(filter(None, told))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardcore.rules.wording import counted
 from cardcore.scene.scene import (
     CardScene,
     ContractScene,
@@ -39,8 +40,19 @@ def contract_standing(scene: Scene) -> list[str]:
     contract, trick = scene.contract, scene.trick
     if contract is None or trick is None:
         return []
-    needs, has = ("must lose", "has lost") if trick.to_lose else ("needs", "has")
-    return [f"Declarer {needs} {contract.needs} tricks, {has} {contract.has}{_fate(contract)}."]
+    aim, tricks, state, so_far = contract_count(contract, trick)
+    return [f"Declarer {aim} {counted(tricks, 'trick')}, {state} {so_far}{_fate(contract)}."]
+
+
+def contract_count(contract: ContractScene, trick: TrickScene) -> tuple[str, int, str, int]:
+    """The tricks that decide, with their words: `needs` 10, `has` 6.
+
+    Where tricks are to be lost both numbers are of tricks won, `may win` 3, `has won` 1, as at any contract.
+    """
+    if not trick.to_lose:
+        return "needs", contract.needs, "has", contract.has
+    finished = sum(won.tricks for won in trick.won)
+    return "may win", max(0, trick.of - contract.needs), "has won", finished - contract.has
 
 
 def _fate(contract: ContractScene) -> str:

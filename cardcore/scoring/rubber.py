@@ -185,6 +185,11 @@ class Rubber(MatchPlan):
         """The best of three rounds of 100 points, without any bonus."""
         return cls(100, 0, 0, 0, 0, vulnerability=False)
 
+    @property
+    def tells_vulnerability(self) -> bool:
+        """Whether players are told who is vulnerable, as it changes what they score."""
+        return self.vulnerability
+
     def start(self, dealer: int) -> RubberStanding:
         nothing = (0,) * len(self.sides)
         empty = RubberStanding(dealer, 0, nothing, self.context(), earlier=nothing, sides=self.sides)

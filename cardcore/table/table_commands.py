@@ -22,7 +22,7 @@ from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import PlayerNames, sides_at_table
 from cardcore.scene.narration import all_tricks, last_trick
 from cardcore.scene.scene import Scene
-from cardcore.scene.scene_words import choices_of, own_cards, trick_so_far
+from cardcore.scene.scene_words import choices_of, own_cards, running_score, trick_so_far
 from cardcore.scene.score_sheet import score, sheet
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face, Reply
@@ -201,7 +201,8 @@ class Answers:
     def to(self, command: Command) -> Reply | None:
         """What answers a command about the table; none for a command of another kind."""
         if command.word == "score":
-            told = filter(None, (score(self.names, self.counted), self.tricks_won()))
+            so_far = running_score(self.scene), self.tricks_won()
+            told = filter(None, (score(self.names, self.counted), *so_far))
             return Reply("Score", tuple(told), *sheet(self.names, self.counted))
         sentences = self.sentences(command)
         title = "Help" if command.word == "?" else command.word.capitalize()

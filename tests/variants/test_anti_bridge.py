@@ -7,6 +7,9 @@ import pytest
 from cardcore.game.options import Value
 from cardcore.phases.auction import InsufficientBid
 from cardcore.rules.errors import InvalidNotation, Revoke
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.scene_words import contract_standing
+from tests.cardcore.scene.scenes import scene_at
 from tests.variants.chinese_positions import with_cards_changed
 from tests.variants.losing_positions import (
     PASSES,
@@ -117,6 +120,12 @@ def test_the_suit_of_a_minus_bid_is_trump() -> None:
     assert "S" == play.phase.facts()["trump"]
     assert [1, 0] == trick.phase.facts()["tricks"]
     assert 0 == trick.to_act
+
+
+@pytest.mark.parametrize(("bid", "may_win"), [("-3NT", "4 tricks"), ("-6S", "1 trick"), ("-7C", "0 tricks")])
+def test_the_table_counts_the_tricks_that_a_minus_bid_may_win(bid: str, may_win: str) -> None:
+    scene = scene_at(rank_major(GAME, f"{bid} {PASSES}"), PlayerNames.by_number(GAME))
+    assert [f"Declarer may win {may_win}, has won 0."] == contract_standing(scene)
 
 
 def test_suit_must_be_followed_also_where_that_wins_an_unwanted_trick() -> None:

@@ -14,7 +14,10 @@ from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
 from cardcore.rules.errors import BadRecord, IllegalAction, InvalidNotation, InvalidPack
 from cardcore.rules.shuffling import draw_cut
+from cardcore.scene.names import PlayerNames
+from cardcore.scene.scene import Scene
 from cardcore.search.rules_of_thumb import StateSight
+from tests.cardcore.scene.scenes import scene_at
 from tests.games.taking_back import undo
 from tests.variants.cutthroat_positions import GAME, deal, given_to_player_1, goulash, played
 from tests.variants.goulash_positions import STACK, SUITS, cut
@@ -173,6 +176,47 @@ def test_a_partner_who_accepts_redoubles_after_declarers_pass() -> None:
 
     assert (2, "Pass XX") == (state.to_act, legal_in(state))
     assert "1NTXX" == facts_of(played(after(state, "XX")))["contract"]
+
+
+WHAT_IT_MEANS = (
+    "Who accepts scores with declarer, who rejects with the defenders; that hand is dummy either way."
+)
+
+
+@pytest.mark.parametrize(
+    ("actions", "told"),
+    [
+        ("", f"Declarer names a partner. {WHAT_IT_MEANS}"),
+        ("partner:2", f"You won the auction with 7S and named thumb 2 as partner. {WHAT_IT_MEANS}"),
+        ("partner:2 accept", "thumb 1 or, after a pass, thumb 3 may double 7S by you."),
+        ("partner:2 accept Pass", "thumb 3 may double 7S by you."),
+        ("partner:2 accept X", "7S by you is doubled. You or, after a pass, thumb 2 may redouble."),
+        ("partner:2 reject X", "7S by you is doubled. You may redouble."),
+    ],
+)
+def test_after_the_auction_the_table_says_what_is_asked(actions: str, told: str) -> None:
+    assert (told, "Vulnerable: nobody.") == shown(f"7S Pass Pass Pass {actions}".strip()).status
+
+
+def test_who_was_named_reads_by_whom() -> None:
+    told = f"thumb 0 won the auction with 7S and named you as partner. {WHAT_IT_MEANS}"
+    assert told == shown("7S Pass Pass Pass partner:2", reader=2).status[0]
+
+
+def test_the_calls_of_the_auction_stay_on_the_table_until_the_lead() -> None:
+    calls = shown("7S Pass Pass Pass partner:1 reject Pass").calls
+    assert calls is not None
+    assert ("thumb 1", "thumb 2", "thumb 3", "You") == calls.heads
+    bid = [(3, "7S"), (0, "Pass"), (1, "Pass"), (2, "Pass")]
+    said = [(3, "partner:1"), (0, "reject"), (1, "Pass")]
+    assert [*bid, *said] == [(call.column, call.call) for call in calls.calls]
+    assert shown("7S Pass Pass Pass partner:1 reject Pass Pass").calls is None
+
+
+def shown(actions: str, *, reader: int = 0) -> Scene:
+    """What a player reads whose opponents are all `thumb`."""
+    players = ["human" if player == reader else "thumb" for player in range(4)]
+    return scene_at(deal(actions), PlayerNames.at(players, reader, GAME))
 
 
 def test_declarer_plays_the_cards_of_a_partner_who_rejects() -> None:

@@ -78,6 +78,12 @@ def test_each_player_names_one_of_his_two_cards_declarer_first() -> None:
     assert 1 == rank_major(GAME, "Pass 7C Pass").to_act
 
 
+def test_the_prompt_says_where_the_other_card_goes() -> None:
+    placing = deal_of(GAME, FOUR_HEARTS, "4H Pass", widow="SA C2 DK H3")
+
+    assert "hand and a card of your pair (the other card goes into the dummy)" == placing.phase.guide
+
+
 def test_no_other_card_can_be_named() -> None:
     with pytest.raises(NotPlayable, match="S2 is not among the cards you can place"):
         rank_major(GAME, "7S Pass hand:S2")

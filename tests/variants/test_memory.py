@@ -72,6 +72,27 @@ def test_in_the_first_worked_example_the_dealer_wins_the_first_half_by_eight_tri
     assert (8, 5) == play.won
 
 
+@pytest.mark.parametrize(
+    ("house", "told"),
+    [
+        ({}, "first half: 40 below the line and 100 above it for {0}"),
+        ({"premium": 0}, "first half: 40 below the line for {0}"),
+        ({"first_half_below": False}, "first half: 140 above the line for {0}"),
+        ({"scoring": "auction"}, "first half: 10 below the line and 100 above it for {0}"),
+    ],
+)
+def test_the_second_half_tells_what_the_first_has_scored(house: dict[str, Value], told: str) -> None:
+    seen_by_n = view(after(deal(EXAMPLE, house), HALF), N)
+
+    assert told == seen_by_n.variant.running_score(seen_by_n)
+
+
+def test_nothing_is_told_of_points_before_the_first_half_is_over() -> None:
+    first_half = view(deal(EXAMPLE), N)
+
+    assert "" == first_half.variant.running_score(first_half)
+
+
 def test_sixty_and_forty_make_a_game_between_the_halves_and_an_undertrick_then_costs_200() -> None:
     facts = facts_of(after(example(below=(60, 0)), f"2S X Pass {DOWN}"))
     first = {"winner": 0, "tricks": [8, 5], "below": [40, 0], "above": [100, 0]}

@@ -129,12 +129,14 @@ def test_the_suit_led_wins_for_there_are_no_trumps() -> None:
     assert 1 == trick.to_act
 
 
-def test_the_table_says_how_many_tricks_are_still_to_be_lost() -> None:
+def test_the_table_says_how_many_tricks_may_be_won_and_how_many_are() -> None:
     play = rank_major(GAME, f"1NU {PASSES}")
     lost = after(play, "C2 D2 H2 S2")
+    won = after(rank_major(GAME, f"1NU {PASSES}", pack=ALL_ACES_WITH_PLAYER_0), "C2 D2 H2 CA")
 
-    assert "Declarer must lose 7 tricks, has lost 0." == status_of(play)
-    assert "Declarer must lose 7 tricks, has lost 1." == status_of(lost)
+    assert "Declarer may win 6 tricks, has won 0." == status_of(play)
+    assert "Declarer may win 6 tricks, has won 0." == status_of(lost)
+    assert "Declarer may win 6 tricks, has won 1." == status_of(won)
 
 
 def test_the_table_says_when_nullo_is_made_and_when_it_is_beaten() -> None:
@@ -143,8 +145,8 @@ def test_the_table_says_when_nullo_is_made_and_when_it_is_beaten() -> None:
         lost = after(lost, f"C{rank} D{rank} H{rank} S{rank}")
     won = after(rank_major(GAME, f"7NU {PASSES}", pack=ALL_ACES_WITH_PLAYER_0), "C2 D2 H2 CA")
 
-    assert "Declarer must lose 7 tricks, has lost 7; the contract is made." == status_of(lost)
-    assert "Declarer must lose 13 tricks, has lost 0; the contract is beaten." == status_of(won)
+    assert "Declarer may win 6 tricks, has won 0; the contract is made." == status_of(lost)
+    assert "Declarer may win 0 tricks, has won 1; the contract is beaten." == status_of(won)
 
 
 # Scores.

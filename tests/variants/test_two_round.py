@@ -111,6 +111,16 @@ def test_a_defender_closes_no_trumps_and_declarer_may() -> None:
     assert {"closed:S2", "closed:SA"} <= set(legal_in(spades).split())
 
 
+def test_the_prompt_tells_a_defender_to_close_no_trumps_and_declarer_that_they_are_counted() -> None:
+    asked = "closed and a card of your hand for card 1 of 2"
+    defender = called("1S Pass", "Pass Pass")
+    declarer = after(defender, "closed:CK closed:CA")
+
+    assert f"{asked} (no trumps)" == defender.phase.guide
+    assert f"{asked} (the number of trumps is told)" == declarer.phase.guide
+    assert asked == called("1S Pass", "Pass 7NT").phase.guide
+
+
 def test_a_card_that_is_not_in_the_hand_is_refused_like_any_other() -> None:
     with pytest.raises(CardcoreError, match="D2 is not among the cards you can close"):
         after(called("1H Pass", "Pass 4H"), "closed:D2")

@@ -15,11 +15,12 @@ from cardcore.game import Context, Next, Phases, Sight, State, Variant, choice
 from cardcore.game.redeals import DealsHandsAgain
 from cardcore.game.thrown_in import HANDS, deal_packets, read_packets, stacked_hands
 from cardcore.phases import Auction, Contract, TrickRules, Tricks
+from cardcore.phases.auction import last_contract
 from cardcore.rules import BadRecord, Deal, Pack, Place, hand, rounds, trick_and_won
 from cardcore.scoring import ContractGame, ContractHouse, ReportedOutcome
 from variants.cutthroat_contract.columns import FourColumnRubber, FourColumns
 from variants.cutthroat_contract.opening import OpeningAuction, OpeningRules
-from variants.cutthroat_contract.partnership import Answering, DoublingRound, NamingPartner
+from variants.cutthroat_contract.partnership import Answering, DoublingRound, NamingPartner, question_told
 from variants.cutthroat_contract.score import opener_had_values, score_deal, with_penalty
 
 CHAPTER = "card-game encyclopedia, Cutthroat Contract"
@@ -179,8 +180,9 @@ class CutthroatContract(DealsHandsAgain, ContractGame):
         return ReportedOutcome.told(passed, report, told)
 
     def status(self, sight: Sight) -> str:
-        """In a goulash the player's own hand of the deal before."""
-        return self.reminder(sight.context, sight.player, 0)
+        """What is asked after the auction, and in a goulash the player's own hand of the deal before."""
+        asked = question_told(sight.phase, last_contract(sight.finished))
+        return " ".join(filter(None, (asked, self.reminder(sight.context, sight.player, 0))))
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players call, whom they name, whether they accept, and when they double."""

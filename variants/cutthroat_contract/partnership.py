@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from attrs import evolve, frozen
 
-from cardcore.phases import DOUBLE, PASS, REDOUBLE, Doubling, Json, Named, Naming, Phase, Say
+from cardcore.phases import DOUBLE, PASS, REDOUBLE, Contract, Doubling, Json, Named, Naming, Phase, Say
 from cardcore.phases.auction import WrongDouble
 from cardcore.phases.calls import SPOKEN
 from cardcore.rules import Action, InvalidNotation, Layout, Pack
@@ -39,6 +39,10 @@ class NamingPartner(Naming):
     def among(cls, declarer: int, players: Iterable[int]) -> Self:
         return cls(declarer, "partner", tuple(map(str, players)))
 
+    @property
+    def follows_up_calls(self) -> bool:
+        return True
+
     def player_named(self, action: Action) -> int | None:
         return int(action.word) if isinstance(action, Named) else None
 
@@ -69,6 +73,10 @@ class Answering(Phase):
     def accepted(self) -> bool:
         """Whether the partner has accepted."""
         return self.answer == ANSWERS[0]
+
+    @property
+    def follows_up_calls(self) -> bool:
+        return True
 
     def legal(self, layout: Layout) -> tuple[Answer, ...]:
         return ANSWERS
@@ -122,6 +130,11 @@ class DoublingRound(Phase):
         return self.opponents[: self.calls.index(DOUBLE) + 1] + self.declarers
 
     @property
+    def still_asked(self) -> tuple[int, ...]:
+        """Those of them who have not called yet."""
+        return self.asked[len(self.calls) :]
+
+    @property
     def to_act(self) -> int:
         return self.asked[min(len(self.calls), len(self.asked) - 1)]
 
@@ -135,6 +148,10 @@ class DoublingRound(Phase):
         if REDOUBLE in self.calls:
             return Doubling.REDOUBLED
         return Doubling.DOUBLED if self.doubled else Doubling.PLAIN
+
+    @property
+    def follows_up_calls(self) -> bool:
+        return True
 
     def legal(self, layout: Layout) -> tuple[Say, ...]:
         return (PASS, REDOUBLE) if self.doubled else (PASS, DOUBLE)
@@ -166,3 +183,25 @@ class DoublingRound(Phase):
             "opponents": list(self.opponents),
             "calls": [str(call) for call in self.calls],
         }
+
+
+CHOICE = "Who accepts scores with declarer, who rejects with the defenders; that hand is dummy either way."
+
+
+def question_told(phase: Phase, contract: Contract | None) -> str:
+    """What is asked after the auction, and what an answer means; nothing in other phases."""
+    if contract is None:
+        return ""
+    declarer = f"{{{contract.declarer}}}"
+    match phase:
+        case NamingPartner():
+            return f"Declarer names a partner. {CHOICE}"
+        case Answering(player=named):
+            return (
+                f"{declarer} won the auction with {contract.bid} and named {{{named}}} as partner. {CHOICE}"
+            )
+        case DoublingRound(doubled=doubled, still_asked=asked):
+            who = " or, after a pass, ".join(f"{{{player}}}" for player in asked)
+            told = f"{contract.bid} by {declarer}"
+            return f"{told} is doubled. {who} may redouble." if doubled else f"{who} may double {told}."
+    return ""

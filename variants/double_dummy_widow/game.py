@@ -19,7 +19,13 @@ from cardcore.scoring import DummyGame, ScoringHouse
 CHAPTER = "card-game encyclopedia, Double-Dummy Bridge with a Widow"
 WIDOW = 4
 PLACING = ChoiceRules(
-    "hand", 1, (Way("hand"),), source="pair", name="placing", verb=("place", "places", "placed")
+    "hand",
+    1,
+    (Way("hand"),),
+    source="pair",
+    name="placing",
+    verb=("place", "places", "placed"),
+    note="the other card goes into the dummy",
 )
 """Of the two cards given to a player one is named for the hand; the other one goes into the dummy."""
 

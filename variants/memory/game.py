@@ -13,8 +13,15 @@ from cardcore import Advice, Contract, Doubling, Phase, hookimpl
 from cardcore.game import Context, Next, Phases, Sight, State, Variant, amount, choice
 from cardcore.phases import Dealt, TrickRules, Tricks
 from cardcore.rules import Deal, Layout, Place, hand, heap, rounds, shared, stock, trick_and_won
-from cardcore.scoring import BridgeOutcome, ContractGame, ScoringHouse
-from variants.memory.scoring import ONE_NO_TRUMP, HalvesRubber, TwoHalves, first_half, two_halves
+from cardcore.scoring import BridgeOutcome, ContractGame, ScoringHouse, Vulnerability
+from variants.memory.scoring import (
+    ONE_NO_TRUMP,
+    HalvesRubber,
+    TwoHalves,
+    first_half,
+    points_told,
+    two_halves,
+)
 
 CHAPTER = "card-game encyclopedia, Money Bridge"
 GAMERULES = "gamerules.com, Memory Bridge"
@@ -32,12 +39,9 @@ class MemoryHouse(ScoringHouse):
     @property
     def rubber(self) -> HalvesRubber:
         """The rubber of the table; who has won a game is also remembered where it changes no figure."""
-        return HalvesRubber(**asdict(super().rubber) | {"vulnerability": True})
-
-    @property
-    def knows_vulnerability(self) -> bool:
-        """Whether a side that has won a game is vulnerable, by the table of scores."""
-        return super().rubber.vulnerability
+        plain = super().rubber
+        remembering = asdict(plain) | {"vulnerability": True}
+        return HalvesRubber(**remembering, vulnerability_scores=plain.vulnerability)
 
     def first_half(self, play: Tricks) -> BridgeOutcome:
         """The score of a made one no-trump, however many tricks were won, and the premium."""
@@ -130,19 +134,26 @@ class Memory(ContractGame):
 
     def status(self, sight: Sight) -> str:
         """Who won the first half."""
-        halves = [phase for phase in sight.finished if isinstance(phase, Tricks)]
-        return self.house.first_half(halves[0]).reason if halves else ""
+        first = self.half_won(sight)
+        return "" if first is None else first.reason
+
+    def running_score(self, sight: Sight) -> str:
+        """In the second half what the first has scored, which counts at once."""
+        first = self.half_won(sight)
+        return "" if first is None else points_told(first)
+
+    def half_won(self, sight: Sight) -> BridgeOutcome | None:
+        """The score of the first half once it is over, none before."""
+        halves = (phase for phase in sight.finished if isinstance(phase, Tricks))
+        return next(map(self.house.first_half, halves), None)
 
     def context_in(self, sight: Sight) -> Context:
-        """In the second half with what the first has won; none where nobody is ever vulnerable."""
-        if not self.house.knows_vulnerability:
-            return Context()
-        first = next((phase for phase in sight.finished if isinstance(phase, Tricks)), None)
-        return (
-            sight.context
-            if first is None
-            else self.match.between(sight.context, self.house.first_half(first))
-        )
+        """In the second half with what the first has won; games alone where nobody is ever vulnerable."""
+        first = self.half_won(sight)
+        now = Vulnerability.of(sight.context) if first is None else self.match.between(sight.context, first)
+        if self.match.tells_vulnerability:
+            return now
+        return evolve(now, vulnerable=(False, False), games=tuple(map(int, now.vulnerable)))
 
     @property
     def match(self) -> HalvesRubber:

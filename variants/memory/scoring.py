@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from cardcore.game import Context, Outcome, Standing
 from cardcore.phases import Bid, Contract, Doubling, Json
 from cardcore.rules import Strain
+from cardcore.rules.wording import listed
 from cardcore.scoring import BridgeOutcome, Rubber, RubberStanding, ScoreColumns, Vulnerability
 
 ONE_NO_TRUMP = Bid(1, Strain.NO_TRUMP)
@@ -34,6 +35,17 @@ def first_half(won: Sequence[int], below: int, above: int) -> BridgeOutcome:
         return BridgeOutcome(columns.points, "The first half is shared.", facts, columns, None)
     told = f"{{{winner}}} won the first half {won[winner]}-{won[1 - winner]}."
     return BridgeOutcome(columns.points, told, facts, columns, Contract(ONE_NO_TRUMP, Doubling.PLAIN, winner))
+
+
+def points_told(half: BridgeOutcome) -> str:
+    """Such as `first half: 40 below the line and 100 above it for {0}`; nothing where it was shared."""
+    if half.contract is None:
+        return ""
+    winner = half.contract.declarer
+    below, above = half.columns.below[winner], half.columns.above[winner]
+    points = [f"{below} below the line"] if below else []
+    points += [f"{above} above {'it' if below else 'the line'}"] if above else []
+    return f"first half: {listed(points)} for {{{winner}}}"
 
 
 @frozen
@@ -76,7 +88,17 @@ def _sum(columns: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 @frozen
 class HalvesRubber(Rubber):
-    """A rubber whose deals are entered half by half, so that a first half can win a game or the rubber."""
+    """A rubber whose deals are entered half by half, so that a first half can win a game or the rubber.
+
+    Attributes:
+        vulnerability_scores: whether it changes a figure that a side is vulnerable.
+    """
+
+    vulnerability_scores: bool = True
+
+    @property
+    def tells_vulnerability(self) -> bool:
+        return self.vulnerability_scores
 
     def after(self, standing: Standing, outcome: Outcome) -> RubberStanding:
         """The standing with both halves written down, under the number of the one deal."""

@@ -83,6 +83,12 @@ class Closing(Choosing):
         closed = layout.held[layout.at(CLOSED, self.declarer)] & self.trumps
         return layout, evolve(after, announced=closed.bit_count())
 
+    @property
+    def note(self) -> str:
+        if not self.trumps:
+            return ""
+        return "the number of trumps is told" if self.to_act == self.declarer else "no trumps"
+
     def summary(self) -> str:
         number = self.announced or 0
         trumps = "1 trump" if number == 1 else f"{number or 'no'} trumps"

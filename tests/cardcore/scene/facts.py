@@ -17,7 +17,7 @@ from cardcore.scene.scene import Scene
 UNKNOWN, EMPTY = "??", "--"
 
 CONTRACT = re.compile(
-    r"Declarer (?:needs|must lose) (\d+) tricks, has(?: lost)? (\d+)(?:; the contract is (made|beaten))?\."
+    r"Declarer (?:needs|may win) (\d+) tricks?, has(?: won)? (\d+)(?:; the contract is (made|beaten))?\."
 )
 TRICK = re.compile(
     r"Trick (\d+)(?: of (\d+))?, ([^.;]*)(; tricks are to be lost)?\. "
@@ -72,7 +72,7 @@ class Facts:
 
     Attributes:
         places: by label.
-        contract: what declarer needs and has, and `made` or `beaten`.
+        contract: what declarer needs and has, or may win and has won, and `made` or `beaten`.
         trick: its number, the trumps, whether it is to be lost, the tricks won, what ends the deal, whether
             they count.
         plays: for each card of the trick who played it, the card, and from where.
@@ -104,7 +104,7 @@ def facts_of(scene: Scene) -> Facts:
     contract, trick, calls = facts["contract"], facts["trick"], facts["calls"]
     return Facts(
         places=_by_label(map(_place_of, facts["places"])),
-        contract=_contract_of(contract) if contract and trick else None,
+        contract=_contract_of(contract, trick) if contract and trick else None,
         trick=_trick_of(trick) if trick else None,
         plays=tuple((play["name"], play["card"], play["source"]) for play in trick["plays"]) if trick else (),
         calls=", ".join(f"{call['name']} {call['call']}" for call in calls["calls"]) if calls else "",
@@ -136,9 +136,13 @@ def _pile_of(pile: dict[str, Any]) -> PileFacts:
     return PileFacts(top["card"] if top else UNKNOWN, bool(top) and top["face"] != "up", pile["count"])
 
 
-def _contract_of(contract: dict[str, Any]) -> tuple[int, int, str]:
-    state = contract["state"]
-    return contract["needs"], contract["has"], "" if state == "open" else state
+def _contract_of(contract: dict[str, Any], trick: dict[str, Any]) -> tuple[int, int, str]:
+    """What is needed and there is; where tricks are to be lost, how many may be won and are."""
+    needs, has, state = contract["needs"], contract["has"], contract["state"]
+    if trick["to_lose"]:
+        finished = sum(side["tricks"] for side in trick["won"])
+        needs, has = trick["of"] - needs, finished - has
+    return needs, has, "" if state == "open" else state
 
 
 def _trick_of(trick: dict[str, Any]) -> tuple[int, str, bool, str, int | None, bool]:

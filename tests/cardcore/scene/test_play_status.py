@@ -10,17 +10,31 @@ from cardcore.knowledge.view import view
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.play_status import status, trick_scene
 from cardcore.scene.scene import Scene
-from cardcore.scoring import Vulnerability
+from cardcore.scoring import GamesSoFar, ThreeHandGame, Vulnerability
+from cardcore.scoring.partnership_game import PartnershipVulnerability
 from tests.cardcore.faces.screen.scenes import states_of
 from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_memory import EXAMPLE, deal, example
 from tests.variants.test_towie import GAME, chairs, rank_major
 from tests.variants.three_hand_positions import rank_major as three_hands
+from variants.anti_bridge import AntiBridge
+from variants.auction import AuctionBridge
 from variants.briscola import Briscola
 from variants.chinese import Chinese
+from variants.contract import ContractBridge
+from variants.cutthroat_contract import CutthroatContract
+from variants.cutthroat_contract.columns import FourColumns
+from variants.goulash import Goulash
+from variants.goulash.rubber import HandsBefore
 from variants.honeymoon import Honeymoon
+from variants.nullo import NulloBridge
+from variants.plafond import Plafond
+from variants.super_contract import SuperContract
+from variants.three_hand import ThreeHandBridge
 from variants.trio import Trio, TrioSeats
 from variants.turnover import Turnover
+
+FOUR = ("human", "thumb", "thumb", "thumb")
 
 
 def told(state: State) -> list[str]:
@@ -30,8 +44,12 @@ def told(state: State) -> list[str]:
 
 
 def start(variant: Variant, *, vulnerable: tuple[bool, bool]) -> State:
+    return start_in(variant, Vulnerability(vulnerable))
+
+
+def start_in(variant: Variant, rubber: Vulnerability) -> State:
     game = numbered_game(variant, "status", 0)
-    return type(game)(variant, game.dealer, game.pack, (), Vulnerability(vulnerable)).start()
+    return type(game)(variant, game.dealer, game.pack, (), rubber).start()
 
 
 @pytest.mark.parametrize(
@@ -58,10 +76,65 @@ def test_where_nobody_can_be_vulnerable_nothing_is_said_of_it() -> None:
 
 
 def test_a_first_half_of_memory_bridge_that_wins_a_game_makes_vulnerable_at_once() -> None:
-    assert ["Vulnerable: nobody."] == told(deal(EXAMPLE, below=(60, 0)))
-    assert ["You won the first half 8-5.", "Vulnerable: you."] == told(example(below=(60, 0)))
-    assert ["You won the first half 8-5.", "Vulnerable: nobody."] == told(example())
-    assert ["You won the first half 8-5."] == told(example(scoring="auction"))
+    won = "You won the first half 8-5."
+    assert ["Vulnerable: nobody. Below the line: 60 for you."] == told(deal(EXAMPLE, below=(60, 0)))
+    assert [won, "Vulnerable: you."] == told(example(below=(60, 0)))
+    assert [won, "Vulnerable: nobody. Below the line: 40 for you."] == told(example())
+
+
+def test_in_memory_bridge_under_the_auction_table_games_are_told_and_nobody_is_vulnerable() -> None:
+    won = "You won the first half 8-5."
+    assert [won, "Below the line: 10 for you."] == told(example(scoring="auction"))
+    assert [won, "Games won: 1 by you."] == told(example(scoring="auction", below=(20, 0)))
+    assert ["Games won: 1 by thumb."] == told(deal(options={"scoring": "auction"}, vulnerable=(False, True)))
+
+
+@pytest.mark.parametrize("game", [ContractBridge(), NulloBridge(), AntiBridge(), SuperContract()])
+def test_partners_read_what_each_side_has_below_the_line(game: Variant) -> None:
+    rubber = PartnershipVulnerability((False, True) * 2, below=(60, 40, 60, 40))
+    told = "Vulnerable: West and East. Below the line: 60 for you and North, 40 for West and East."
+    assert told in partners(game, rubber)
+
+
+def test_in_goulash_they_read_what_decides_whether_the_deal_is_thrown_in() -> None:
+    told = "Vulnerable: nobody. Below the line: 60 for West and East."
+    assert [told] == partners(Goulash(), HandsBefore(below=(0, 60, 0, 60)))
+
+
+@pytest.mark.parametrize("game", [AuctionBridge(), Plafond()])
+def test_partners_who_cannot_be_vulnerable_read_who_has_a_game(game: Variant) -> None:
+    rubber = PartnershipVulnerability(games=(0, 1, 0, 1), below=(20, 0, 20, 0))
+    assert ["Games won: 1 by West and East. Below the line: 20 for you and North."] == partners(game, rubber)
+    assert [] == partners(game, PartnershipVulnerability())
+
+
+def partners(variant: Variant, rubber: Vulnerability) -> list[str]:
+    """What South reads of a deal of four in a rubber."""
+    return list(scene_at(start_in(variant, rubber), PlayerNames.at(FOUR, 0, variant)).status)
+
+
+@pytest.mark.parametrize(
+    ("game", "rubber", "says"),
+    [
+        (Trio(), TrioSeats(below=(0, 0, 80)), "Vulnerable: nobody. Below the line: 80 for thumb 2."),
+        (Trio(), TrioSeats(below=(40, 40, 0)), "Vulnerable: nobody. Below the line: 40 for you and thumb 1."),
+        (
+            ThreeHandBridge(),
+            GamesSoFar((False, False, True), below=(60, 0, 40)),
+            "Vulnerable: thumb 2. Below the line: 60 for you, 40 for thumb 2.",
+        ),
+    ],
+)
+def test_three_players_read_what_each_column_has_below_the_line(
+    game: ThreeHandGame, rubber: Vulnerability, says: str
+) -> None:
+    names = PlayerNames.at(("human", "thumb", "thumb"), 0, game)
+    assert [says] == list(scene_at(three_hands(game, dealt_by=2, match=rubber), names).status)
+
+
+def test_each_of_four_columns_is_told_by_itself() -> None:
+    told = "Vulnerable: nobody. Below the line: 60 for you, 60 for thumb 2, 30 for thumb 3."
+    assert [told] == partners(CutthroatContract(), FourColumns(below=(60, 0, 60, 30)))
 
 
 @pytest.mark.parametrize(("players", "tricks"), [(2, 20), (3, 13), (4, 10)])

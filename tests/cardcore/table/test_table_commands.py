@@ -19,6 +19,7 @@ from cardcore.table.table_commands import (
     short_help,
 )
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
+from tests.variants.test_memory import example
 from tests.variants.two_round_positions import two_round_deal
 from tests.variants.upper_hand_positions import no_bidding
 from variants.chinese import Chinese
@@ -142,6 +143,13 @@ def test_help_names_no_command_that_would_be_refused_now() -> None:
 def test_the_score_tells_the_series_and_this_deal() -> None:
     assert answers().to(Command("score")) == Reply(
         "Score", ("Score: no deal is finished yet.", "Tricks in this deal: 0 by you, 0 by thumb.")
+    )
+
+
+def test_the_score_tells_what_the_first_half_of_memory_bridge_has_brought() -> None:
+    told = "First half: 40 below the line and 100 above it for you."
+    assert answers(view(example(), 0)).to(Command("score")) == Reply(
+        "Score", ("Score: no deal is finished yet.", told)
     )
 
 
