@@ -177,7 +177,7 @@ def test_by_house_rule_the_joker_follows_where_no_card_does() -> None:
     asked = deal_of(JOKER_FIRST, SECOND_HEART, joker_must_follow=True)
 
     assert "JK:H" == legal_in(asked)
-    with pytest.raises(Revoke, match="S3 does not follow: hearts were led and you can play JK"):
+    with pytest.raises(Revoke, match="S3 does not follow, and the joker must; you can play JK:H"):
         after(asked, "S3")
 
 
