@@ -199,7 +199,8 @@ class TableApp(App[None]):
         self.push_screen(page, self._uncover)
 
     def _uncover(self, _: None) -> None:
-        self.shown = evolve(self.shown, reading=False)
+        """Gives the table its room back, unless the page that closes lies on another one."""
+        self.shown = evolve(self.shown, reading=self.screen is not self.board.screen)
         self.redraw()
 
     def on_ended(self) -> None:

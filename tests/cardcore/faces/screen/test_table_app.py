@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 from attrs import define, field
+from textual import events
 from textual.pilot import Pilot
 
 from cardcore.faces.screen import table_app
@@ -83,6 +84,12 @@ def pressing(*keys: str) -> Act:
         await pilot.press(*keys)
 
     return act
+
+
+def at_once(app: TableApp, *keys: str) -> None:
+    """Presses keys faster than the screen answers the first of them."""
+    for key in keys:
+        app.post_message(events.Key(key, {"space": " "}.get(key, key if len(key) == 1 else None)))
 
 
 def test_arrows_and_enter_play_a_card() -> None:
@@ -306,6 +313,69 @@ def test_the_rules_open_beside_the_table_and_close_again() -> None:
 
     sit_down(reading_first, read)
     assert [True, False] == opened
+
+
+@pytest.mark.parametrize("keys", [["escape"] * 2, ["space"] * 3, ["enter"] * 2, ["f1", "escape", "ctrl+c"]])
+def test_keys_pressed_before_the_rules_have_closed_are_dropped_and_the_game_goes_on(keys: list[str]) -> None:
+    session = Script([FORCED])
+
+    def play(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Play", "")
+        return session(face)
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        at_once(app, *keys)
+        await until(pilot, lambda: not app.shown.reading)
+        await pilot.pause()
+        assert [] == session.entries
+        await pilot.press("space")
+
+    sit_down(play, read)
+    assert [FORCED.choices[0].text] == session.entries
+
+
+def test_of_two_pages_only_the_upper_one_closes_however_often_a_key_is_pressed_at_once() -> None:
+    left: list[int] = []
+
+    def read_twice(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Scoring", "")
+        return reading_first(face)
+
+    async def close(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: len(app.screen_stack) == 3)
+        at_once(app, "escape", "escape", "escape")
+        await pilot.pause()
+        await pilot.pause()
+        left.append(len(app.screen_stack))
+        assert app.shown.reading
+
+    sit_down(read_twice, close)
+    assert [2] == left
+
+
+@pytest.mark.parametrize(
+    ("scenes", "keys", "entries"),
+    [
+        ([FORCED, FORCED], ["space", "space"], [FORCED.choices[0].text, None]),
+        ([TURN, TURN], [*TURN.choices[1].text.lower(), "enter", "enter"], [TURN.choices[1].text, None]),
+        ([None, None], ["enter", "enter"], ["", None]),
+        ([TURN, TURN], ["q", "q", "ctrl+c"], [None]),
+        ([TURN, TURN], ["escape", "escape", "q"], [None]),
+    ],
+    ids=["forced", "chosen", "covered", "quit", "escape"],
+)
+def test_a_key_that_is_pressed_twice_at_once_answers_one_question(
+    scenes: list[Scene | None], keys: list[str], entries: list[str | None]
+) -> None:
+    session = Script(scenes)
+
+    async def hurry(app: TableApp, pilot: Pilot[None]) -> None:
+        at_once(app, *keys)
+        await until(pilot, lambda: bool(session.entries))
+
+    sit_down(session, hurry)
+    assert entries == session.entries
 
 
 def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_its_own() -> None:
