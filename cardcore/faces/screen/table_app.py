@@ -245,8 +245,8 @@ class TableApp(App[None]):
         spots = spots_of(self.board.drawn.picture)
         scene = self.shown.scene
         pressed = press(scene, self.shown.choices, self.selection, key, spots)
-        if event.key == "enter" and scene is None and pressed.entry is None:
-            return Pressed(Selection(), "")
+        if event.key == "enter" and pressed.entry is None and scene is None and not self.shown.choices:
+            return Pressed(Selection(), "")  # A page that is only to be read on from, as when hands change.
         return pressed
 
     def on_click(self, event: events.Click) -> None:

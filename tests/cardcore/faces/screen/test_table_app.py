@@ -451,6 +451,25 @@ def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
     assert [""] == session.entries
 
 
+def test_enter_alone_after_a_deal_selects_the_first_word_and_the_result_stays_in_sight() -> None:
+    entries: list[str | None] = []
+    seen: list[str] = []
+
+    def session(face: Face) -> int:
+        face.say("The deal is over. thumb won 9 tricks to 5.")
+        entries.append(face.ask("What next:", words=("another", "same", "quit")))
+        return 0
+
+    async def confirm(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        seen.append(sight(app))
+        await pilot.press("enter")
+
+    sit_down(session, confirm)
+    assert [True, True] == ["thumb won 9 tricks to 5." in seen[0], "[another]" in seen[0]]
+    assert ["another"] == entries
+
+
 @pytest.mark.parametrize(("colours", "own_ground"), [("off", False), ("auto", True)])
 def test_with_colours_off_the_colours_of_the_terminal_stay(colours: str, own_ground: bool) -> None:
     likes = Preferences().with_value("colours", colours)
