@@ -86,6 +86,7 @@ def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
 def backs(count: int, columns: int) -> Line:
     """Cards face down, and how many; where there is little room the number stays whole."""
     many = f" {count} card{'' if count == 1 else 's'}"
+    many = many if len(many) <= columns else f" {count}"
     drawn = max(0, min(count, MAX_BACKS, columns - len(many)))
     return (Span(BACK * drawn, "back"), Span(many, "faint"))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from cardcore.faces.screen.headline import headline, title_bar
+from cardcore.faces.screen.headline import headline, short_title, title_bar
 from cardcore.faces.screen.key_bar import key_bar, page_keys
 from cardcore.faces.screen.prompt_picture import prompt_picture
 from cardcore.faces.screen.screen_content import ScreenContent
@@ -86,7 +86,7 @@ class TableParts:
 
     Attributes:
         head: the title and what counts now; so many of its lines stand still in any case as `title` says.
-        body: the table; the last `own` of its lines are the reader's own cards.
+        body: the table; the last `own` of its lines have the reader's own cards and those to play.
         asked, told: what is asked and what was said.
         symbols: whether symbols stand beside the letters of suits.
     """
@@ -206,7 +206,7 @@ def notes_picture(shown: ScreenContent, columns: int) -> Picture:
 def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """What was said, without the table, and what is asked; a wide screen has it in the middle."""
     wide = min(columns - 2, PAGE_WIDTH)
-    title = padded((Span(f" {shown.title}", "title"),), columns, "title")
+    title = padded((Span(f" {short_title(shown.title, columns - 1)}", "title"),), columns, "title")
     asked = prompt_picture(shown, wide)
     body = (BLANK, *notes_picture(shown, wide), BLANK, *offers_picture(shown, wide), *asked)
     indent = max(0, (columns - wide) // 2)
