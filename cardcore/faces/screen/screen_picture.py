@@ -39,12 +39,14 @@ class Drawn:
         head, foot: the number of lines at the top and at the bottom that stand still.
         newest: the first of the lines between them when a turn begins: the reader's cards, or what was
             said.
+        symbols: whether symbols stand beside the letters of suits, which have no room on every table.
     """
 
     picture: Picture
     head: int
     foot: int
     newest: int = 0
+    symbols: bool = True
 
     def window(self, lines: int, first: int) -> Picture:
         """As many lines as there are on the screen, the table from its line `first` on."""
@@ -115,7 +117,7 @@ class TableParts:
         still = len(self.head) if roomy else min(len(self.head), self.title)
         newest = len(self.head) - still + len(self.body) - (0 if self.told else self.own)
         picture = (*self.head, *self.body, *self.told, *self.asked)
-        return Drawn(picture, still, len(self.asked), newest)
+        return Drawn(picture, still, len(self.asked), newest, self.symbols)
 
 
 def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
@@ -130,7 +132,7 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
     under = (*parts.asked, *parts.told)
     rest = (BLANK,) * (left - len(logged))
     picture = (*parts.head, *above, *parts.body, *under, *rest, *logged)
-    return Drawn(picture, len(parts.head), len(under) + len(logged))
+    return Drawn(picture, len(parts.head), len(under) + len(logged), symbols=parts.symbols)
 
 
 def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, for_log: int) -> TableParts:

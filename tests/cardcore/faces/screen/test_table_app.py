@@ -11,6 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from cardcore.faces.screen import table_app
+from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.reading_text import line_text
@@ -277,6 +278,48 @@ def test_a_key_changes_light_and_dark_and_another_the_symbols() -> None:
     sit_down(Script([TURN]), change, symbols="on")
     assert grounds[0] != grounds[1]
     assert "False" == grounds[2]
+
+
+def has_symbols(scene: Scene) -> bool:
+    shown = ScreenContent(scene, prompt="Your card:", look=Look(symbols=True))
+    return scene.your_turn and draw(shown, 80, 24).symbols
+
+
+ROOMY = first_scene("james-bond", has_symbols)
+CROWDED = first_scene("james-bond", lambda scene: scene.your_turn and not has_symbols(scene))
+
+
+def test_where_one_table_has_no_room_for_symbols_they_do_not_come_and_go_from_turn_to_turn() -> None:
+    seen: list[bool] = []
+
+    async def play(app: TableApp, pilot: Pilot[None]) -> None:
+        for size in [(80, 24), (80, 24), (80, 24), (100, 40), (80, 24)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            seen.append("♠S" in plain(app.board.drawn.picture[:-1]))
+            await pilot.press("home", "enter")
+            await until(pilot, lambda: app.shown.asking or not app.is_running)
+
+    sit_down(Script([ROOMY, CROWDED, ROOMY, ROOMY, ROOMY]), play, symbols="on")
+    assert [True, False, False, True, False] == seen
+
+
+def test_a_long_refusal_takes_the_symbols_away_for_no_longer_than_it_stands() -> None:
+    seen: list[bool] = []
+
+    def session(face: Face) -> int:
+        for number in range(9):
+            face.say(f"Refusal {number}.")
+        face.ask("Your card:", ROOMY)
+        return 0
+
+    async def put_away(app: TableApp, pilot: Pilot[None]) -> None:
+        for _ in range(2):
+            seen.append("♠S" in plain(app.board.drawn.picture[:-1]))
+            await pilot.press("escape")
+
+    sit_down(session, put_away, symbols="on")
+    assert [False, True] == seen
 
 
 def test_without_colours_the_selection_is_seen_by_its_brackets() -> None:
