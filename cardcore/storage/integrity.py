@@ -10,6 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from cardcore.storage.damage import first_problem, shows_damage
 from cardcore.storage.migrations import SCHEMA
 from cardcore.storage.saves import PATIENCE
 
@@ -45,13 +46,7 @@ def check_file(path: Path) -> FileCheck:
             (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
         return FileCheck(None, str(error)) if shows_damage(error) else FileCheck(None, unread=str(error))
-    return FileCheck(int(schema), "" if verdict == "ok" else str(verdict))
-
-
-def shows_damage(error: sqlite3.Error) -> bool:
-    """Whether an error tells of the contents of a file; the lowest byte of its code is the kind."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return FileCheck(int(schema), first_problem(str(verdict)))
 
 
 def nearest_folder(path: Path) -> Path:

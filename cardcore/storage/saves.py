@@ -18,6 +18,7 @@ from attrs import asdict, evolve, field, frozen
 
 from cardcore.game.records import DealRecord, dump
 from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.storage.damage import shows_damage
 from cardcore.storage.deal_marks import DealMarks
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.deal_rows import (
@@ -293,6 +294,9 @@ def open_store(environ: Mapping[str, str]) -> Store:
 
 
 def _unusable(path: Path, error: Exception) -> str:
+    if shows_damage(error):
+        doctor = "'twohand doctor' says what can be done"
+        return f"The file of saved games {path} is damaged ({reason(error)}); {doctor}."
     return f"Games cannot be kept in {path}: {reason(error)}."
 
 

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import tomllib
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TypedDict
 
@@ -81,6 +82,20 @@ def test_a_damaged_file_of_games_is_amiss_and_stays_as_it_is(home: Path) -> None
     assert "damaged: file is not a database" in finding["says"]
     assert str(home / FILE) in finding["do"]
     assert b"no database" == (home / FILE).read_bytes()[:11]
+
+
+def test_of_scrambled_pages_the_first_problem_is_told_in_one_line_without_headings(home: Path) -> None:
+    twohand("play", "turnover", "--players", "human,thumb", "--seed", "demo", typed="C6\nquit\n")
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (last,) = db.execute("PRAGMA page_count").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    data = (home / FILE).read_bytes()
+    (home / FILE).write_bytes(data[: (last - 3) * size] + b"\xa5" * (3 * size))
+    (finding,) = found("games", code=1)
+    assert finding["says"].startswith("The file of saved games is damaged: SQLite finds first '")
+    assert ["***", "\n"] == [odd for odd in ("***", "\n") if odd not in finding["says"]]
+    assert "'sqlite3 FILE .recover' saves what it can" in finding["do"]
 
 
 @pytest.mark.parametrize(

@@ -86,14 +86,20 @@ def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
 def backs(count: int, columns: int) -> Line:
     """Cards face down, and how many; where there is little room the number stays whole."""
     many = f" {count} card{'' if count == 1 else 's'}"
+    many = many if len(many) <= columns else f" {count}"
     drawn = max(0, min(count, MAX_BACKS, columns - len(many)))
     return (Span(BACK * drawn, "back"), Span(many, "faint"))
 
 
 def is_by_suit(cards: Sequence[CardScene]) -> bool:
-    """Whether the cards, as they are held, are in order of their printed suits."""
-    suits = [suit for suit, _ in groupby(cards, key=suit_of)]
-    return len(set(suits)) == len(suits) and set(suits) <= set(SUIT_LETTERS)
+    """Whether the cards, as they are held, are in order of their printed suits; a joker has none."""
+    suits = [suit for suit, _ in groupby(filter(suit_of, cards), key=suit_of)]
+    return bool(suits) and len(set(suits)) == len(suits)
+
+
+def jokers_among(cards: Sequence[CardScene], look: Look, *, laid: bool = False) -> list[Line]:
+    """The cards of no suit, one cell each."""
+    return [card_cell(card, look, laid=laid) for card in cards if not suit_of(card)]
 
 
 def suit_of(card: CardScene) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from cardcore.faces.screen.spans import Line, Picture, Span, apart, dressed, flow, padded, paragraph, width
 from cardcore.scene.scene import ContractScene, Scene, TrickScene
 
@@ -13,10 +15,20 @@ def headline(scene: Scene, columns: int, *, symbols: bool, score: bool = True) -
 
 def title_bar(scene: Scene, columns: int) -> Picture:
     """The game and the deal with the tricks won, in a bar across the screen."""
-    left = (Span(f" {scene.title}", "title"),)
+    left = (Span(f" {short_title(scene.title, columns - 1)}", "title"),)
     right = tricks_won(scene.trick) if scene.trick else _running(scene)
     title = tuple(padded(line, columns, "title") for line in apart(left, right, columns))
     return tuple(_barred(line) for line in title)
+
+
+def short_title(title: str, columns: int) -> str:
+    """A title that is too long, without the last words of the game, so that the number of the deal stays."""
+    words, _, deal = title.rpartition(". ")
+    told = title
+    while cell_len(told) > columns and words:
+        words = words.rpartition(" ")[0]
+        told = f"{words} … {deal}".strip()
+    return told
 
 
 def facts_picture(scene: Scene, columns: int, *, symbols: bool, score: bool) -> Picture:

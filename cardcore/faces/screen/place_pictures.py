@@ -14,6 +14,7 @@ from cardcore.faces.screen.card_cells import (
     card_cell,
     cells,
     is_by_suit,
+    jokers_among,
     pile_cell,
     pile_columns,
     suit_cells,
@@ -85,7 +86,8 @@ def card_parts(cards: Sequence[CardScene], look: Look, *, laid: bool) -> list[Li
         return cells(cards, look, laid=laid)
     suits = {suit: [card for card in cards if suit_of(card) == suit] for suit in SUIT_LETTERS[::-1]}
     held = [suit_cells(suit, own, look, laid=laid) for suit, own in suits.items() if own]
-    return [tuple(span for cell in suit for span in cell) for suit in held]
+    by_suit = [tuple(span for cell in suit for span in cell) for suit in held]
+    return [*jokers_among(cards, look, laid=laid), *by_suit]
 
 
 def rest(place: PlaceScene, columns: int) -> list[Line]:
@@ -96,8 +98,8 @@ def rest(place: PlaceScene, columns: int) -> list[Line]:
 
 
 def suit_lines(place: PlaceScene, look: Look, columns: int) -> Picture:
-    """A line for each suit, more where one is too long; a void has a dash."""
-    lines: list[Line] = []
+    """A line for a joker and for each suit, more where one is too long; a void has a dash."""
+    lines: list[Line] = jokers_among(place.cards, look)
     for suit in SUIT_LETTERS[::-1]:
         own = [card for card in place.cards if suit_of(card) == suit]
         head, *ranks = suit_cells(suit, own, look)

@@ -114,6 +114,8 @@ class ReadingScreen(ModalScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Reads on, searches, or goes back."""
         event.stop()
+        if self.app.screen is not self:
+            return  # A key that was pressed before the panel was gone; it closes no other screen.
         panel, key = self.panel, event.key
         if key in ("escape", "ctrl+c", "f1") or (panel.searched is None and key in ("q", "enter", "space")):
             self.dismiss()

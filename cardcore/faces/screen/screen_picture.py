@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from cardcore.faces.screen.headline import headline, title_bar
+from cardcore.faces.screen.headline import headline, short_title, title_bar
 from cardcore.faces.screen.key_bar import key_bar, page_keys
 from cardcore.faces.screen.prompt_picture import prompt_picture
 from cardcore.faces.screen.screen_content import ScreenContent
@@ -39,12 +39,14 @@ class Drawn:
         head, foot: the number of lines at the top and at the bottom that stand still.
         newest: the first of the lines between them when a turn begins: the reader's cards, or what was
             said.
+        symbols: whether symbols stand beside the letters of suits, which have no room on every table.
     """
 
     picture: Picture
     head: int
     foot: int
     newest: int = 0
+    symbols: bool = True
 
     def window(self, lines: int, first: int) -> Picture:
         """As many lines as there are on the screen, the table from its line `first` on."""
@@ -86,7 +88,7 @@ class TableParts:
 
     Attributes:
         head: the title and what counts now; so many of its lines stand still in any case as `title` says.
-        body: the table; the last `own` of its lines are the reader's own cards.
+        body: the table; the last `own` of its lines have the reader's own cards and those to play.
         asked, told: what is asked and what was said.
         symbols: whether symbols stand beside the letters of suits.
     """
@@ -115,7 +117,7 @@ class TableParts:
         still = len(self.head) if roomy else min(len(self.head), self.title)
         newest = len(self.head) - still + len(self.body) - (0 if self.told else self.own)
         picture = (*self.head, *self.body, *self.told, *self.asked)
-        return Drawn(picture, still, len(self.asked), newest)
+        return Drawn(picture, still, len(self.asked), newest, self.symbols)
 
 
 def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, log: bool) -> Drawn:
@@ -130,7 +132,7 @@ def draw_table(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, 
     under = (*parts.asked, *parts.told)
     rest = (BLANK,) * (left - len(logged))
     picture = (*parts.head, *above, *parts.body, *under, *rest, *logged)
-    return Drawn(picture, len(parts.head), len(under) + len(logged))
+    return Drawn(picture, len(parts.head), len(under) + len(logged), symbols=parts.symbols)
 
 
 def table_parts(shown: ScreenContent, scene: Scene, columns: int, lines: int, *, for_log: int) -> TableParts:
@@ -206,7 +208,7 @@ def notes_picture(shown: ScreenContent, columns: int) -> Picture:
 def page(shown: ScreenContent, columns: int, lines: int) -> Drawn:
     """What was said, without the table, and what is asked; a wide screen has it in the middle."""
     wide = min(columns - 2, PAGE_WIDTH)
-    title = padded((Span(f" {shown.title}", "title"),), columns, "title")
+    title = padded((Span(f" {short_title(shown.title, columns - 1)}", "title"),), columns, "title")
     asked = prompt_picture(shown, wide)
     body = (BLANK, *notes_picture(shown, wide), BLANK, *offers_picture(shown, wide), *asked)
     indent = max(0, (columns - wide) // 2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len, set_cell_size
+
 from cardcore.faces.screen.card_cells import Look, is_by_suit
 from cardcore.faces.screen.place_pictures import contents, suit_lines
 from cardcore.faces.screen.spans import (
@@ -24,11 +26,18 @@ from cardcore.scene.scene import Scene, SeatScene
 MIDDLE = 22
 """Least columns between the hands at the left and at the right."""
 
+SIDE = 14
+"""Least columns of a hand at the left or at the right; in fewer its name and its suits come apart."""
 
-def is_around(scene: Scene) -> bool:
-    """Whether three or four hands sit around a trick; rows of stacks are too wide for that."""
+
+def is_around(scene: Scene, columns: int) -> bool:
+    """Whether three or four hands sit around a trick; rows of stacks are too wide for that.
+
+    On a narrow screen the hands lie one below the other.
+    """
     hands = all(_is_hand(scene, seat) for seat in scene.seats)
-    return scene.trick is not None and len(scene.seats) in (3, 4) and hands
+    roomy = columns >= MIDDLE + 2 * SIDE
+    return scene.trick is not None and len(scene.seats) in (3, 4) and hands and roomy
 
 
 def _is_hand(scene: Scene, seat: SeatScene) -> bool:
@@ -86,7 +95,18 @@ def seat_title(seat: SeatScene, columns: int) -> Line:
     known = ((where, seat.role, dealer), (seat.role, dealer), (seat.role,))
     shown = Span(name, "mark" if seat.to_act else "label")
     titles = [(shown, *(Span(f", {each}", "faint") for each in some if each)) for some in known]
-    return next((title for title in titles if width(title) <= columns), (shown,))
+    short = Span(short_name(name, columns), shown.role)
+    return next((title for title in titles if width(title) <= columns), (short,))
+
+
+def short_name(name: str, columns: int) -> str:
+    """A name that is too long, shortened in the middle: whose it is before `dummy` or `hand`."""
+    missing = cell_len(name) - columns
+    if missing <= 0:
+        return name
+    owner, apostrophe, noun = name.rpartition("'s ")
+    whose, what = (owner, f"{apostrophe}{noun}") if owner else (name, "")
+    return f"{set_cell_size(whose, max(1, cell_len(whose) - missing - 1))}…{what}"
 
 
 def compass_of_cards(cards: Sequence[Line | None], columns: int, *, symbols: bool) -> Picture:

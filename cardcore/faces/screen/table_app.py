@@ -66,6 +66,7 @@ class BoardWidget(Widget, can_focus=True):
         super().__init__()
         self.drawn = Drawn((), 0, 0)
         self.first = 0
+        self.bare: set[tuple[int, int]] = set()
 
     def render_line(self, y: int) -> Strip:
         """A line of the screen."""
@@ -83,9 +84,21 @@ class BoardWidget(Widget, can_focus=True):
         assert isinstance(app, TableApp)
         # Before the first layout the board has no size of its own yet; it takes the whole screen.
         width, height = self.size or app.size
-        self.drawn = draw(shown, max(20, width - app.covered), max(6, height))
+        self.drawn = self._drawn(shown, (max(20, width - app.covered), max(6, height)))
         self.first = min(self.first, self.drawn.hidden_lines(height))
         self.refresh()
+
+    def _drawn(self, shown: ScreenContent, size: tuple[int, int]) -> Drawn:
+        """The picture in a size; once a table had no room for symbols there, they stay away in that size.
+
+        A refusal takes its room for a moment only.
+        """
+        if size in self.bare:
+            return draw(evolve(shown, look=evolve(shown.look, symbols=False)), *size)
+        drawn = draw(shown, *size)
+        if shown.look.symbols and not drawn.symbols and not (shown.notes or shown.rows):
+            self.bare.add(size)
+        return drawn
 
     def show_newest(self) -> None:
         """Moves the table to the reader's cards, or to what was said, where it is higher than the screen."""
@@ -199,7 +212,8 @@ class TableApp(App[None]):
         self.push_screen(page, self._uncover)
 
     def _uncover(self, _: None) -> None:
-        self.shown = evolve(self.shown, reading=False)
+        """Gives the table its room back, unless the page that closes lies on another one."""
+        self.shown = evolve(self.shown, reading=self.screen is not self.board.screen)
         self.redraw()
 
     def on_ended(self) -> None:
@@ -244,8 +258,8 @@ class TableApp(App[None]):
         spots = spots_of(self.board.drawn.picture)
         scene = self.shown.scene
         pressed = press(scene, self.shown.choices, self.selection, key, spots)
-        if event.key == "enter" and scene is None and pressed.entry is None:
-            return Pressed(Selection(), "")
+        if event.key == "enter" and pressed.entry is None and scene is None and not self.shown.choices:
+            return Pressed(Selection(), "")  # A page that is only to be read on from, as when hands change.
         return pressed
 
     def on_click(self, event: events.Click) -> None:

@@ -15,6 +15,9 @@ from cardcore.faces.screen.spans import BLANK, Line, Picture, Span, flow, width
 from cardcore.faces.screen.trick_picture import trick_line
 from cardcore.scene.scene import PlaceScene, Scene
 
+DUMMY = "the dummy"
+"""The role of a seat that is told beside its cards; a contract names its declarer itself."""
+
 
 @frozen
 class Room:
@@ -51,7 +54,7 @@ ROOMS = (
 
 @frozen
 class TableDrawn:
-    """A table that was drawn; the last `own` of its lines are the reader's own cards.
+    """A table that was drawn; the last `own` of its lines have the reader's own cards and those to play.
 
     There are `symbols` beside the letters of suits where they are wished and have room.
     """
@@ -73,7 +76,7 @@ def table(scene: Scene, look: Look, columns: int, lines: int, *, thinking: bool 
 def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool = False) -> TableDrawn:
     """The table in a given room."""
     look = evolve(look, symbols=look.symbols and room.symbols)
-    seated = is_around(scene)
+    seated = is_around(scene, columns)
     gap = (BLANK,) * room.gaps
     own, others, common = sorted_places(scene)
     if seated:
@@ -88,7 +91,16 @@ def drawn(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool 
     parts.append(middle(scene, look, columns, room, thinking=thinking))
     parts.append(own_picture(own, look, columns, room, indent=columns // 3 if seated else 0))
     gapped = (line for n, part in enumerate(filter(None, parts)) for line in (*(gap if n else ()), *part))
-    return TableDrawn(tuple(gapped), len(parts[-1]), look.symbols)
+    picture = tuple(gapped)
+    in_play = len(picture) - first_in_play(picture, scene) if seated else 0
+    return TableDrawn(picture, max(len(parts[-1]), in_play), look.symbols)
+
+
+def first_in_play(picture: Picture, scene: Scene) -> int:
+    """The line with the name of a hand around the trick that the reader is to play from; else the end."""
+    elsewhere = scene.your_turn and any(seat.to_act for seat in scene.seats[1:])
+    marked = (n for n, line in enumerate(picture) if any(span.role == "mark" for span in line))
+    return next(marked, len(picture)) if elsewhere else len(picture)
 
 
 def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], list[PlaceScene]]:
@@ -103,17 +115,21 @@ def sorted_places(scene: Scene) -> tuple[list[PlaceScene], list[PlaceScene], lis
 
 
 def with_relation(place: PlaceScene, scene: Scene) -> PlaceScene:
-    """A place whose label says what its player is to the reader, where that is anything."""
+    """A place whose label says that its player is the reader's partner, or the dummy, if so."""
     at_seat = (seat for seat in scene.seats if place.number in (scene.places[n].number for n in seat.places))
-    relation = next((seat.relation for seat in at_seat), "")
-    return evolve(place, label=f"{place.label}, {relation}") if relation else place
+    seat = next(at_seat, None)
+    if seat is None:
+        return place
+    dummy = DUMMY if seat.role == DUMMY else ""
+    return evolve(place, label=", ".join(filter(None, (place.label, seat.relation, dummy))))
 
 
 def middle(scene: Scene, look: Look, columns: int, room: Room, *, thinking: bool) -> Picture:
     """The trick or the calls, and what may be chosen that is no card."""
     if scene.trick is None:
         return middle_of_calls(scene, look, columns, room.choices)
-    trick = () if is_around(scene) else trick_line(scene, columns, symbols=look.symbols, thinking=thinking)
+    seated = is_around(scene, columns)
+    trick = () if seated else trick_line(scene, columns, symbols=look.symbols, thinking=thinking)
     choices = choices_picture(scene, look, columns, room.choices) if unplaced(scene) else ()
     return (*trick, *choices)
 

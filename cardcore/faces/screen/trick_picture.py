@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from cardcore.faces.screen.spans import Line, Picture, Span, centred, dressed, flow
+from cardcore.faces.screen.spans import Line, Picture, Span, centred, dressed, flow, width
 from cardcore.scene.scene import PlayScene, Scene, SeatScene, TrickScene
 
 TO_COME, THINKING = "?", "…"
@@ -57,11 +57,12 @@ def card_on_table(card: str, *, symbols: bool, winning: bool = False, old: bool 
 
 
 def trick_line(scene: Scene, columns: int, *, symbols: bool, thinking: bool = False) -> Picture:
-    """The trick in a line: who played what."""
+    """The trick in a line: who played what; a card is never cut off, but stands below a long name."""
     cards = played_cards(scene, thinking=thinking)
     if not cards:
         return ()
-    parts = [_part(each, symbols=symbols) for each in cards]
+    whole = [_part(each, symbols=symbols) for each in cards]
+    parts = [each for part in whole for each in ([part] if width(part) <= columns else [part[:1], part[1:]])]
     if cards[0].old:
         parts.insert(0, (Span("last trick", "faint"),))
     return tuple(centred(line, columns) for line in flow(parts, columns - 2))

@@ -222,7 +222,10 @@ def test_games_of_a_newer_version_are_refused_and_stay_untouched(tmp_path: Path)
 def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("a shopping list, long enough not to be an empty database")
     with store_in(tmp_path) as store:
-        assert store.trouble == f"Games cannot be kept in {tmp_path / FILE}: file is not a database."
+        assert store.trouble == (
+            f"The file of saved games {tmp_path / FILE} is damaged (file is not a database); "
+            "'twohand doctor' says what can be done."
+        )
     assert (tmp_path / FILE).read_text().startswith("a shopping list")
 
 

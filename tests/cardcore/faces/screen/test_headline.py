@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from cardcore.faces.screen.headline import headline, tricks_won
+from cardcore.faces.screen.headline import headline, short_title, tricks_won
 from cardcore.faces.screen.spans import plain
 from cardcore.scene.scene import Scene, TricksWon
 from tests.cardcore.faces.screen.scenes import first_scene
@@ -37,3 +37,17 @@ def test_the_tricks_won_are_told_apart_from_the_number_in_a_name() -> None:
 
     assert trick is not None
     assert "you and thumb 2: 2   thumb 1 and thumb 3: 5" == plain((tricks_won(evolve(trick, won=won)),))
+
+
+@pytest.mark.parametrize(
+    ("columns", "title"),
+    [
+        (40, "Double-Dummy Bridge with a Widow. Deal 1"),
+        (39, "Double-Dummy Bridge with a … Deal 1"),
+        (30, "Double-Dummy Bridge … Deal 1"),
+    ],
+)
+def test_a_title_without_room_leaves_words_of_the_game_away_and_keeps_the_number_of_the_deal(
+    columns: int, title: str
+) -> None:
+    assert title == short_title("Double-Dummy Bridge with a Widow. Deal 1", columns)

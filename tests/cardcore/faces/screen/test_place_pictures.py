@@ -43,3 +43,26 @@ def test_cards_of_a_hand_stand_in_none() -> None:
 @pytest.mark.parametrize(("chosen", "card"), [(None, "(5)"), (1, "[5]")])
 def test_what_is_selected_of_cards_face_down_stands_in_square_brackets(chosen: int | None, card: str) -> None:
     assert f"Your cards S {card}" == drawn("apart", LEGAL, look=Look(chosen=chosen))
+
+
+HELD = tuple(CardScene(card, "own") for card in ("JK", "ST", "S4", "HT", "DA", "D9", "CQ"))
+LED = (*HELD[:3], CardScene("JK", "own", 1), *HELD[3:])
+
+
+def rows(style: PlaceStyle, *cards: CardScene, look: Look | None = None) -> list[str]:
+    place = PlaceScene(0, "hand", "Your hand", 0, None, "hand", cards, (), len(cards), 0)
+    return plain(place_picture(place, look or Look(), 76, style)).splitlines()
+
+
+def test_a_hand_with_a_joker_has_a_row_for_each_suit_and_one_for_the_joker() -> None:
+    expected = ["Your hand", "   JK", "  S  T  4", "  H  T", "  D  A  9", "  C  Q"]
+    assert expected == rows(PlaceStyle(by_suit=True), *HELD)
+
+
+def test_a_joker_that_is_held_among_the_trumps_leaves_the_other_suits_together() -> None:
+    expected = ["Your hand", "  [JK]", "  S  T  4", "  H  T", "  D  A  9", "  C  Q"]
+    assert expected == rows(PlaceStyle(by_suit=True), *LED[1:], look=Look(chosen=1))
+
+
+def test_in_one_line_a_joker_stands_before_the_suits() -> None:
+    assert ["Your hand   JK  S  T  4  H  T  D  A  9  C  Q"] == rows(PlaceStyle(), *HELD)

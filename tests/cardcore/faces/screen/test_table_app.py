@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 from attrs import define, field
+from textual import events
 from textual.pilot import Pilot
 
 from cardcore.faces.screen import table_app
+from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
 from cardcore.faces.screen.reading_text import line_text
@@ -83,6 +85,12 @@ def pressing(*keys: str) -> Act:
         await pilot.press(*keys)
 
     return act
+
+
+def at_once(app: TableApp, *keys: str) -> None:
+    """Presses keys faster than the screen answers the first of them."""
+    for key in keys:
+        app.post_message(events.Key(key, {"space": " "}.get(key, key if len(key) == 1 else None)))
 
 
 def test_arrows_and_enter_play_a_card() -> None:
@@ -272,6 +280,48 @@ def test_a_key_changes_light_and_dark_and_another_the_symbols() -> None:
     assert "False" == grounds[2]
 
 
+def has_symbols(scene: Scene) -> bool:
+    shown = ScreenContent(scene, prompt="Your card:", look=Look(symbols=True))
+    return scene.your_turn and draw(shown, 80, 24).symbols
+
+
+ROOMY = first_scene("james-bond", has_symbols)
+CROWDED = first_scene("james-bond", lambda scene: scene.your_turn and not has_symbols(scene))
+
+
+def test_where_one_table_has_no_room_for_symbols_they_do_not_come_and_go_from_turn_to_turn() -> None:
+    seen: list[bool] = []
+
+    async def play(app: TableApp, pilot: Pilot[None]) -> None:
+        for size in [(80, 24), (80, 24), (80, 24), (100, 40), (80, 24)]:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            seen.append("♠S" in plain(app.board.drawn.picture[:-1]))
+            await pilot.press("home", "enter")
+            await until(pilot, lambda: app.shown.asking or not app.is_running)
+
+    sit_down(Script([ROOMY, CROWDED, ROOMY, ROOMY, ROOMY]), play, symbols="on")
+    assert [True, False, False, True, False] == seen
+
+
+def test_a_long_refusal_takes_the_symbols_away_for_no_longer_than_it_stands() -> None:
+    seen: list[bool] = []
+
+    def session(face: Face) -> int:
+        for number in range(9):
+            face.say(f"Refusal {number}.")
+        face.ask("Your card:", ROOMY)
+        return 0
+
+    async def put_away(app: TableApp, pilot: Pilot[None]) -> None:
+        for _ in range(2):
+            seen.append("♠S" in plain(app.board.drawn.picture[:-1]))
+            await pilot.press("escape")
+
+    sit_down(session, put_away, symbols="on")
+    assert [False, True] == seen
+
+
 def test_without_colours_the_selection_is_seen_by_its_brackets() -> None:
     seen: list[str] = []
 
@@ -306,6 +356,69 @@ def test_the_rules_open_beside_the_table_and_close_again() -> None:
 
     sit_down(reading_first, read)
     assert [True, False] == opened
+
+
+@pytest.mark.parametrize("keys", [["escape"] * 2, ["space"] * 3, ["enter"] * 2, ["f1", "escape", "ctrl+c"]])
+def test_keys_pressed_before_the_rules_have_closed_are_dropped_and_the_game_goes_on(keys: list[str]) -> None:
+    session = Script([FORCED])
+
+    def play(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Play", "")
+        return session(face)
+
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        at_once(app, *keys)
+        await until(pilot, lambda: not app.shown.reading)
+        await pilot.pause()
+        assert [] == session.entries
+        await pilot.press("space")
+
+    sit_down(play, read)
+    assert [FORCED.choices[0].text] == session.entries
+
+
+def test_of_two_pages_only_the_upper_one_closes_however_often_a_key_is_pressed_at_once() -> None:
+    left: list[int] = []
+
+    def read_twice(face: Face) -> int:
+        face.read_rules(page_of(game_named("turnover")), "Scoring", "")
+        return reading_first(face)
+
+    async def close(app: TableApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: len(app.screen_stack) == 3)
+        at_once(app, "escape", "escape", "escape")
+        await pilot.pause()
+        await pilot.pause()
+        left.append(len(app.screen_stack))
+        assert app.shown.reading
+
+    sit_down(read_twice, close)
+    assert [2] == left
+
+
+@pytest.mark.parametrize(
+    ("scenes", "keys", "entries"),
+    [
+        ([FORCED, FORCED], ["space", "space"], [FORCED.choices[0].text, None]),
+        ([TURN, TURN], [*TURN.choices[1].text.lower(), "enter", "enter"], [TURN.choices[1].text, None]),
+        ([None, None], ["enter", "enter"], ["", None]),
+        ([TURN, TURN], ["q", "q", "ctrl+c"], [None]),
+        ([TURN, TURN], ["escape", "escape", "q"], [None]),
+    ],
+    ids=["forced", "chosen", "covered", "quit", "escape"],
+)
+def test_a_key_that_is_pressed_twice_at_once_answers_one_question(
+    scenes: list[Scene | None], keys: list[str], entries: list[str | None]
+) -> None:
+    session = Script(scenes)
+
+    async def hurry(app: TableApp, pilot: Pilot[None]) -> None:
+        at_once(app, *keys)
+        await until(pilot, lambda: bool(session.entries))
+
+    sit_down(session, hurry)
+    assert entries == session.entries
 
 
 def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_its_own() -> None:
@@ -379,6 +492,25 @@ def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
     session = Script([None])
     sit_down(session, pressing("enter"))
     assert [""] == session.entries
+
+
+def test_enter_alone_after_a_deal_selects_the_first_word_and_the_result_stays_in_sight() -> None:
+    entries: list[str | None] = []
+    seen: list[str] = []
+
+    def session(face: Face) -> int:
+        face.say("The deal is over. thumb won 9 tricks to 5.")
+        entries.append(face.ask("What next:", words=("another", "same", "quit")))
+        return 0
+
+    async def confirm(app: TableApp, pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        seen.append(sight(app))
+        await pilot.press("enter")
+
+    sit_down(session, confirm)
+    assert [True, True] == ["thumb won 9 tricks to 5." in seen[0], "[another]" in seen[0]]
+    assert ["another"] == entries
 
 
 @pytest.mark.parametrize(("colours", "own_ground"), [("off", False), ("auto", True)])
