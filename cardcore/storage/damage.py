@@ -16,11 +16,7 @@ def shows_damage(error: Exception) -> bool:
 def first_problem(verdict: str) -> str:
     """What `PRAGMA quick_check` found first, without the heading that names the database; empty for none."""
     lines = [line.strip() for line in verdict.splitlines()]
-    found = [line for line in lines if line and not line.startswith("***")]
-    return (
-        ""
-        if found[:1] == ["ok"]
-        else f"SQLite finds first '{found[0]}'"
-        if found
-        else "SQLite gives no reason"
-    )
+    first = next((line for line in lines if line and not line.startswith("***")), "")
+    if first == "ok":
+        return ""
+    return f"SQLite finds first '{first}'" if first else "SQLite gives no reason"

@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from cardcore.faces.screen.spans import Line, Picture, Span, apart, dressed, flow, padded, paragraph, width
 from cardcore.scene.scene import ContractScene, Scene, TrickScene
+from cardcore.scene.scene_words import contract_count
 
 
 def headline(scene: Scene, columns: int, *, symbols: bool, score: bool = True) -> Picture:
@@ -60,8 +61,8 @@ def facts_of(scene: Scene, *, score: bool) -> list[tuple[str, str]]:
     # Before the play there may be another auction, and the summary says what was bid so far.
     contract = scene.contract if scene.trick else None
     facts += [(text, "") for text in scene.summary if not _says_contract(text, contract)]
-    if contract is not None:
-        facts.append((contract_line(contract), fate_role(contract)))
+    if contract is not None and scene.trick is not None:
+        facts.append((contract_line(contract, scene.trick), fate_role(contract)))
     facts += [(text, "") for text in scene.status]
     if scene.trick and scene.score.running:
         facts.append((scene.score.running, ""))
@@ -81,11 +82,12 @@ def _says_contract(text: str, contract: ContractScene | None) -> bool:
     return contract is not None and text == f"Contract: {contract.contract} by {contract.declarer}"
 
 
-def contract_line(contract: ContractScene) -> str:
-    """The contract with what it still needs."""
+def contract_line(contract: ContractScene, trick: TrickScene) -> str:
+    """The contract with what it still needs, or may win where tricks are to be lost."""
     told = f"{contract.contract} by {contract.declarer}"
     state = "" if contract.state == "open" else f", {contract.state}"
-    return f"{told}: needs {contract.needs}, has {contract.has}{state}"
+    aim, tricks, now, so_far = contract_count(contract, trick)
+    return f"{told}: {aim} {tricks}, {now} {so_far}{state}"
 
 
 def fate_role(contract: ContractScene) -> str:

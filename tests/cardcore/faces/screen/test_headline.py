@@ -31,6 +31,16 @@ def test_a_contract_is_told_before_the_play_and_what_it_needs_during_it(key: str
     assert [False, True] == [made[0] in head(played), "needs" in head(played)]
 
 
+def test_a_contract_to_lose_tricks_is_told_by_those_that_may_be_won() -> None:
+    scene = first_scene("contract", lambda scene: scene.trick is not None)
+    assert scene.contract is not None
+    assert scene.trick is not None
+    contract = evolve(scene.contract, contract="-3NTX", declarer="you", needs=9, has=2)
+    won = TricksWon("you and North", 1), TricksWon("West and East", 2)
+    lost = evolve(scene, contract=contract, trick=evolve(scene.trick, to_lose=True, of=13, won=won))
+    assert "-3NTX by you: may win 4, has won 1" in head(lost)
+
+
 def test_the_tricks_won_are_told_apart_from_the_number_in_a_name() -> None:
     trick = first_scene("turnover", lambda scene: scene.trick is not None).trick
     won = TricksWon("you and thumb 2", 2), TricksWon("thumb 1 and thumb 3", 5)

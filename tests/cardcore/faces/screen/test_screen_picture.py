@@ -71,8 +71,9 @@ def sentences_of(scene: Scene) -> list[str]:
         told += [f"{won.name}: {won.tricks}" for won in scene.trick.won]
         told += [play.card for play in scene.trick.plays]
     if scene.contract is not None and scene.trick is not None:
-        contract = scene.contract
-        told.append(f"{contract.contract} by {contract.declarer}: needs {contract.needs}, has {contract.has}")
+        contract, lost = scene.contract, scene.trick.to_lose
+        aim = "may win" if lost else f"needs {contract.needs}, has {contract.has}"
+        told.append(f"{contract.contract} by {contract.declarer}: {aim}")
     if scene.calls is not None:
         told += [*scene.calls.heads, *(call.call for call in scene.calls.calls[-1:])]
     return told
