@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from typing import Self, cast
 
@@ -354,3 +355,12 @@ def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("cardcore.testing.check.lesson_faults", lambda variant: iter(told))
     report = check_variant(Turnover(), games=1)
     assert (Finding("lesson first", "it has 3 moments, fewer than 8; it asks nothing"),) == report.findings
+
+
+def test_a_file_of_figures_that_cannot_be_used_is_named_with_its_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "figures.json").write_text("{}")
+    monkeypatch.setattr("cardcore.plugins.shipped_figures.folders_of", lambda variant: [tmp_path])
+    found = finding_of(check_variant(Turnover(), games=1), str(tmp_path / "figures.json"))
+    assert "missing key command" in found.says
