@@ -252,7 +252,7 @@ def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
         if not equals:
             raise InvalidOption(f"'{text}' is not an option; write name=value.").of(key)
         if name.strip() in values:
-            raise InvalidOption(f"The option {name.strip()} is given twice.")
+            raise InvalidOption(f"The option {name.strip()} is given twice.").of(key)
         values[name.strip()] = value
     return values
 

@@ -19,6 +19,7 @@ from cardcore.game.options import (
     choice,
     options_of,
     read_house,
+    typed_options,
     values_of,
     write_value,
 )
@@ -161,7 +162,10 @@ def test_the_command_line_points_to_the_list_of_options() -> None:
         Turnover().with_options({"xyz": 1})
     with pytest.raises(InvalidOption) as invalid:
         Turnover().with_options({"tie": "again"})
-    assert {" 'twohand options turnover' lists them."} == set(map(hint_for, (unknown.value, invalid.value)))
+    with pytest.raises(InvalidOption, match="is given twice") as doubled:
+        typed_options(["tie=again", "tie=again"], "turnover")
+    refused = (unknown.value, invalid.value, doubled.value)
+    assert [" 'twohand options turnover' lists them."] * 3 == list(map(hint_for, refused))
 
 
 def test_values_of_house_rules_are_read_back() -> None:
