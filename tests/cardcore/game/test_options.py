@@ -72,6 +72,11 @@ def test_the_most_of_an_amount_is_not_below_the_least() -> None:
         amount(1, least=5, most=1)
 
 
+def test_an_amount_is_never_below_nothing() -> None:
+    with pytest.raises(MalformedVariant, match="cannot take numbers below 0, as least=-5 lets it"):
+        amount(0, least=-5)
+
+
 def test_an_option_concerns_the_deal_or_the_match_and_nothing_else() -> None:
     with pytest.raises(MalformedVariant, match="'series' is no scope of an option; write DEAL or MATCH"):
         amount(6, scope="series").about("how many deals", "Hoyle")
