@@ -348,6 +348,9 @@ def test_a_check_that_is_interrupted_tells_what_it_has_found() -> None:
     assert "cards are conserved" in report.caught_by
     assert "turnover: 1 random game, " == report.lines()[0][:25]
     assert f"interrupted: {len(report.findings)} found fault by then" == report.lines()[-1]
+    told = json.loads(report.json_text())
+    assert (True, False) == (told["interrupted"], told["passed"])
+    assert "interrupted" not in json.loads(evolve(report, interrupted=False).json_text())
 
 
 def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
