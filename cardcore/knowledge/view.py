@@ -151,7 +151,7 @@ class View:
     def _group_as_json(self, cards: int, spots: frozenset[Spot]) -> dict[str, Json]:
         return {
             "cards": [str(card) for card in cards_in(cards)],
-            "spots": [_spot_as_json(s) for s in sorted(spots)],
+            "spots": [spot.numbers for spot in sorted(spots)],
         }
 
     def _drawn_as_json(self) -> list[Json]:
@@ -191,8 +191,3 @@ def view(state: State, player: int) -> View:
         state.layout.seen_by(player),
         recall(state, player),
     )
-
-
-def _spot_as_json(spot: Spot) -> list[Json]:
-    """The number of the place; inside piles also the pile and the number of cards beneath."""
-    return [spot.place] if spot.pile < 0 else list(spot)
