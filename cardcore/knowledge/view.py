@@ -14,11 +14,11 @@ from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.recall import Recall, recall
 from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
-from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.actions import HIDDEN, Action, mask_fields
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import Kind, Place, Spot, position
 
-UNKNOWN = "??"
+UNKNOWN = str(HIDDEN)
 
 
 @frozen(slots=False)
