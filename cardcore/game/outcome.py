@@ -98,6 +98,10 @@ class Standing:
         """The players who are ahead, or who won when the match is over; several who share it, or partners."""
         return tuple(player for player, total in enumerate(self.totals) if total == max(self.totals))
 
+    def totals_with(self, outcome: Outcome) -> tuple[int, ...]:
+        """The totals with the points of one more deal."""
+        return tuple(map(sum, zip(self.totals, outcome.points, strict=True)))
+
     def turned(self, by: int) -> Self:
         """The score when everybody has gone on by so many seats; who deals next and the context stay."""
         return evolve(self, totals=turned(self.totals, by))
@@ -157,7 +161,7 @@ class Series(MatchPlan):
         return Standing(dealer, 0, (0,) * self.players, self.first_context())
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
+        totals = standing.totals_with(outcome)
         dealer = (standing.dealer + 1) % self.players
         return Standing(dealer, standing.deals + 1, totals, self.next_context(standing, outcome))
 
