@@ -43,7 +43,7 @@ class Outcome:
 
     Attributes:
         points: received by each player, negative when paid.
-        reason: one sentence for people on why the deal is over; players are written `{0}` and `{1}`.
+        reason: one sentence for people on why the deal is over; player 0 is written `{0}`, and so on.
         facts: what programs compare, written after `"over": true`; begins with the score.
     """
 
