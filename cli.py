@@ -450,12 +450,14 @@ def fork(
     plain: Plain = False,
 ) -> NoReturn:
     """Play on from an action of a recorded deal. For practice, with players of your choice."""
+    from cardcore.faces.terminal.settings_page import warned
     from cardcore.table.play_arguments import read_fork
     from cardcore.table.practice import state_at
     from cardcore.table.session import begin_from
 
     state = state_at(_record(file).deal(deal), at)
-    settings = read_fork(state.start.variant, state.start.dealer, names)
+    aids = warned(os.environ, _screen()).preferences.aids
+    settings = read_fork(state.start.variant, state.start.dealer, names, aids=aids, program=_program())
     find = _registry(trust=trust).find
     _sit_down(lambda face, store: begin_from(settings, state, find, face, store), plain=plain)
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from cardcore.game.state import State
 from cardcore.knowledge.recall import sightings
 from cardcore.knowledge.sightings import Sighting
+from cardcore.knowledge.view import UNKNOWN
 from cardcore.rules.cards import cards_in
 from cardcore.rules.layout import Move, Shown
 from cardcore.rules.places import Spot
@@ -42,7 +43,7 @@ def _line(seen: Sighting, up_before: int) -> str:
 
 
 def _move_text(move: Move) -> str:
-    return f"{_spot(move.source)}>{_spot(move.target)}={'??' if move.card is None else move.card}"
+    return f"{_spot(move.source)}>{_spot(move.target)}={move.card or UNKNOWN}"
 
 
 def _shown_text(shown: Shown) -> str:

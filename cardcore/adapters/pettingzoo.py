@@ -1,8 +1,7 @@
 """Any variant as an environment of PettingZoo, in which agents act in turn (AEC); one deal is an episode.
 
 An agent observes the array of its view and a mask of the actions that are open to it, which `infos` has as
-well: learners look in either place. Rewards are the points
-of the deal, paid when it is over.
+well: learners look in either place. Rewards are the points of the deal, paid when it is over.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def _check_figure(figure: str, comparison: Comparison) -> None:
     columns = [column for table in comparison.summary().tables() for column in table.columns]
     keys = list(dict.fromkeys(column.key for column in columns if column.interval))
     if figure and figure not in keys:
-        raise WrongComparison(f"There is no figure '{figure}'; there is {', '.join(keys)}.")
+        raise WrongComparison(f"There is no figure '{figure}'; there are {', '.join(keys)}.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:

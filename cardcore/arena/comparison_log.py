@@ -45,7 +45,11 @@ class UnwrittenLog(Exception):
 
 @frozen
 class LogEntry:
-    """A deal that was played, as a line holds it: without times."""
+    """A deal that was played, as a line holds it: without times.
+
+    Attributes:
+        portrait: the metrics of the deal, by the name that logs have had for them from the beginning.
+    """
 
     points: tuple[int, ...] | None
     portrait: DealMetrics | None

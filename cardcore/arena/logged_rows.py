@@ -18,7 +18,7 @@ MAX_POINTS = 10**24
 """Maximum of points, won or lost, in a deal or a match of a log."""
 
 MAX_MEASURE = 10**15
-"""Maximum of every other measure of a log: a thinking time in microseconds, a count of a portrait."""
+"""Maximum of every other measure of a log: a thinking time in microseconds, a count among the metrics."""
 
 
 def check_logged(comparison: Comparison, rows: Sequence[Row]) -> None:
@@ -44,7 +44,7 @@ def _faults(played: PlayedDeal, players: int, *, matches: bool) -> Iterator[str]
     if not all(0 <= micros <= MAX_MEASURE for spent in played.thinking for micros in spent):
         yield f"a thinking time is below 0 or above {MAX_MEASURE}"
     if played.metrics is not None:
-        yield from _portrait_faults(played.metrics, players)
+        yield from _faults_of_metrics(played.metrics, players)
     if played.match is not None:
         yield from _match_faults(played.match, players)
 
@@ -76,22 +76,22 @@ def _match_faults(match: MatchCourse, players: int) -> Iterator[str]:
             yield f"{name} has for each of {players} players a number of the {match.deals} deals"
 
 
-def _portrait_faults(portrait: DealMetrics, players: int) -> Iterator[str]:
-    sides = len(set(portrait.sides))
-    if len(portrait.sides) != players or not 0 <= portrait.first < players:
-        yield f"its portrait has sides of {counted(len(portrait.sides), 'player')}, where {players} belong"
-    if len(portrait.hidden) != PARTS or len(portrait.asked) != PARTS:
-        yield f"its portrait has hidden and asked for {PARTS} parts of the deal"
-    if any(len(moment) != sides for moment in portrait.chances):
-        yield f"its portrait has chances of each of {sides} sides"
-    if not all(1 <= count <= MAX_MEASURE for count in (portrait.actions, portrait.cards)):
-        yield f"its portrait has actions and cards from 1 to {MAX_MEASURE}"
-    if not all(0 <= count <= MAX_MEASURE for count in _counts(portrait)):
-        yield f"a measure of its portrait is below 0 or above {MAX_MEASURE}"
+def _faults_of_metrics(metrics: DealMetrics, players: int) -> Iterator[str]:
+    sides = len(set(metrics.sides))
+    if len(metrics.sides) != players or not 0 <= metrics.first < players:
+        yield f"its metrics have sides of {counted(len(metrics.sides), 'player')}, where {players} belong"
+    if len(metrics.hidden) != PARTS or len(metrics.asked) != PARTS:
+        yield f"its metrics have hidden and asked for {PARTS} parts of the deal"
+    if any(len(moment) != sides for moment in metrics.chances):
+        yield f"its metrics have chances of each of {sides} sides"
+    if not all(1 <= count <= MAX_MEASURE for count in (metrics.actions, metrics.cards)):
+        yield f"its metrics have actions and cards from 1 to {MAX_MEASURE}"
+    if not all(0 <= count <= MAX_MEASURE for count in _counts(metrics)):
+        yield f"one of its metrics is below 0 or above {MAX_MEASURE}"
 
 
-def _counts(portrait: DealMetrics) -> Iterator[int]:
-    yield from (portrait.decisions, portrait.choices, portrait.tree, *portrait.hidden, *portrait.asked)
-    yield from chain.from_iterable(portrait.chances)
-    if portrait.course is not None:
-        yield from (portrait.course.swings, portrait.course.settled)
+def _counts(metrics: DealMetrics) -> Iterator[int]:
+    yield from (metrics.decisions, metrics.choices, metrics.tree, *metrics.hidden, *metrics.asked)
+    yield from chain.from_iterable(metrics.chances)
+    if metrics.course is not None:
+        yield from (metrics.course.swings, metrics.course.settled)

@@ -164,7 +164,7 @@ def drawing(tables: Iterable[ResultTable], title: str, kind: str, figure: str = 
         raise NoPlot("There is nothing to draw: too few deals for an interval.")
     keys = list(dict.fromkeys(panel.column.key for panel in drawn))
     if figure and figure not in keys:
-        raise NoPlot(f"There is no figure '{figure}' with intervals; there is {', '.join(keys)}.")
+        raise NoPlot(f"There is no figure '{figure}' with intervals; there are {', '.join(keys)}.")
     drawn = [panel for panel in drawn if figure in ("", panel.column.key)]
     import matplotlib as mpl
 

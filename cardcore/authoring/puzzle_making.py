@@ -22,7 +22,7 @@ from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
 from cardcore.players.thumb import ThumbPlayer
 from cardcore.plugins.puzzles import PUZZLES_FORMAT, Puzzle, PuzzleHead, puzzle_lines
-from cardcore.plugins.resources import figures
+from cardcore.plugins.shipped_figures import figures
 from cardcore.rules.actions import Action
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.shuffling import shuffled

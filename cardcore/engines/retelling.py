@@ -22,7 +22,7 @@ from cardcore.game.state import State, Variant
 from cardcore.game.strict_json import JsonObject, structure
 from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.recall import Recall, recall
-from cardcore.knowledge.view import View, view
+from cardcore.knowledge.view import UNKNOWN, View, view
 from cardcore.knowledge.worlds import PATIENCE, Replay, as_seen
 from cardcore.rules.errors import BadRecord, ViewMismatch
 
@@ -95,7 +95,7 @@ class ToldReplay(Replay):
         told = self.steps[step]
         own = told.sighting.actor == self.view.player
         unseen = any(move.card is None for move in told.sighting.moves)
-        return not own and not unseen and "??" in (told.action or "")
+        return not own and not unseen and UNKNOWN in (told.action or "")
 
     def states_after(self, state: State, step: int) -> list[State]:
         told, actor = self.steps[step], state.phase.to_act

@@ -80,7 +80,7 @@ def tell_step(seen: Sighting) -> dict[str, Json]:
     told: dict[str, Json] = {
         "choices": [str(action) for action in seen.choices],
         "moves": [_tell_move(move) for move in seen.moves],
-        "shown": [{"spot": _spot(face.spot), "card": str(face.card)} for face in seen.shown],
+        "shown": [{"spot": face.spot.numbers, "card": str(face.card)} for face in seen.shown],
         "voids": [{"places": [*v.places], "cards": _names(v.cards)} for v in seen.voids],
         "ended": [phase.facts() for phase in seen.ended],
         "over": seen.over,
@@ -91,7 +91,7 @@ def tell_step(seen: Sighting) -> dict[str, Json]:
 
 
 def _tell_move(move: Move) -> dict[str, Json]:
-    told: dict[str, Json] = {"source": _spot(move.source), "target": _spot(move.target)}
+    told: dict[str, Json] = {"source": move.source.numbers, "target": move.target.numbers}
     return told if move.card is None else told | {"card": str(move.card)}
 
 
@@ -157,11 +157,6 @@ def _text(facts: object) -> str:
 
 def _names(cards: int) -> list[str]:
     return [str(card) for card in cards_in(cards)]
-
-
-def _spot(spot: Spot) -> list[int]:
-    """The number of the place; inside piles also the pile and the number of cards beneath."""
-    return [spot.place] if spot.pile < 0 else [*spot]
 
 
 def _read_move(told: MoveTold) -> Move:

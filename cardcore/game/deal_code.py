@@ -130,7 +130,10 @@ def _read_seed(rest: str, first: str, *, written_out: bool) -> str:
         seed = read_bytes(rest).decode(errors="surrogatepass")
     except UnicodeDecodeError:
         raise BadCode("The seed in this code is no text.") from None
-    return seed_from(seed, read_number(first))
+    number = read_number(first)
+    if number >= MAX_DEALS:
+        raise BadCode(f"This code names deal {number}; deals are numbered from 0 to {MAX_DEALS - 1}.")
+    return seed_from(seed, number)
 
 
 @define

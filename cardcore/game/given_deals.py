@@ -20,8 +20,7 @@ class GivenDeals(MatchPlan):
         return self._standing(0, (0,) * self.games[0].variant.players)
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
-        return self._standing(standing.deals + 1, totals)
+        return self._standing(standing.deals + 1, standing.totals_with(outcome))
 
     def over(self, standing: Standing) -> bool:
         return standing.deals >= len(self.games)

@@ -81,7 +81,7 @@ class OneOf:
 
 @frozen
 class WholeNumber:
-    """A whole number from `least` on, up to `most` if given, even or odd where the rules want that.
+    """A whole number from `least` on, 0 or more, up to `most` if given, even or odd where the rules ask it.
 
     It is `MAX_NUMBER` at most, whatever is given.
     """
@@ -94,6 +94,8 @@ class WholeNumber:
     def __attrs_post_init__(self) -> None:
         if self.even and self.odd:
             raise MalformedVariant("An option cannot take numbers that are even and odd; name one of them.")
+        if self.least < 0:
+            raise MalformedVariant(f"An option cannot take numbers below 0, as least={self.least} lets it.")
         if max(self.least, self.most or 0) > MAX_NUMBER:
             raise MalformedVariant(f"An option cannot take whole numbers above {MAX_NUMBER}.")
         if self.most is not None and self.most < self.least:
@@ -252,7 +254,7 @@ def typed_options(given: Iterable[str], key: str) -> dict[str, str]:
         if not equals:
             raise InvalidOption(f"'{text}' is not an option; write name=value.").of(key)
         if name.strip() in values:
-            raise InvalidOption(f"The option {name.strip()} is given twice.")
+            raise InvalidOption(f"The option {name.strip()} is given twice.").of(key)
         values[name.strip()] = value
     return values
 

@@ -43,7 +43,7 @@ class Outcome:
 
     Attributes:
         points: received by each player, negative when paid.
-        reason: one sentence for people on why the deal is over; players are written `{0}` and `{1}`.
+        reason: one sentence for people on why the deal is over; player 0 is written `{0}`, and so on.
         facts: what programs compare, written after `"over": true`; begins with the score.
     """
 
@@ -97,6 +97,10 @@ class Standing:
     def leaders(self) -> tuple[int, ...]:
         """The players who are ahead, or who won when the match is over; several who share it, or partners."""
         return tuple(player for player, total in enumerate(self.totals) if total == max(self.totals))
+
+    def totals_with(self, outcome: Outcome) -> tuple[int, ...]:
+        """The totals with the points of one more deal."""
+        return tuple(map(sum, zip(self.totals, outcome.points, strict=True)))
 
     def turned(self, by: int) -> Self:
         """The score when everybody has gone on by so many seats; who deals next and the context stay."""
@@ -157,7 +161,7 @@ class Series(MatchPlan):
         return Standing(dealer, 0, (0,) * self.players, self.first_context())
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
+        totals = standing.totals_with(outcome)
         dealer = (standing.dealer + 1) % self.players
         return Standing(dealer, standing.deals + 1, totals, self.next_context(standing, outcome))
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from cardcore.game.deal_code import NoCode, coded_deal, read_code
 from cardcore.game.game import Game
 from cardcore.game.records import DealRecord, FindVariant, MatchRecord, deals_of, game_of
+from cardcore.rules.deal_seeds import MAX_DEALS
 from cardcore.rules.errors import BadCode
 
 
@@ -44,4 +45,4 @@ def _seeds(
     if deal.seed is not None:
         yield deal.seed, 0
     if match is not None and match.seed is not None:
-        yield match.seed, at if isinstance(at, int) and at >= 0 else number
+        yield match.seed, at if type(at) is int and 0 <= at < MAX_DEALS else number

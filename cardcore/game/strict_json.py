@@ -98,15 +98,16 @@ def _too_deep(what: str) -> BadRecord:
     )
 
 
-def structure(data: object, kind: type[T], path: str = "record") -> T:
+def structure(data: object, kind: type[T], path: str = "record", *, more_keys: bool = False) -> T:
     """The data as an attrs class, read without conversions.
 
-    `BadRecord`, which calls the data `path`, names each key that is missing, unknown or of a wrong type.
+    `BadRecord`, which calls the data `path`, names each key that is missing, unknown or of a wrong type; with
+    `more_keys` those that the class does not know are passed over.
     """
     if not isinstance(data, dict):
         raise BadRecord(f"The {path} is not well formed: it is no JSON object.")
     try:
-        return _CONVERTER.structure(data, kind)
+        return (_LENIENT if more_keys else _STRICT).structure(data, kind)
     except (BaseValidationError, TypeError, ValueError) as error:
         told = transform_error(error, path=path, format_exception=_fault)
         faults = "; ".join(" at ".join(fault.rsplit(" @ ", 1)) for fault in told)
@@ -182,10 +183,20 @@ def _option_value(value: object, _: object) -> Value:
     return value
 
 
-def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True)
+def _number(value: object, _: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{_shown(value)} is not a number")
+    try:
+        return float(value)
+    except OverflowError:
+        raise TypeError(f"{_shown(value)} is too large") from None
+
+
+def _converter(*, more_keys: bool) -> Converter:
+    converter = Converter(forbid_extra_keys=not more_keys)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str | int | bool, _option_value)
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
     converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
@@ -239,4 +250,4 @@ def _tuple_reader(converter: Converter) -> Callable[[object, type[tuple[T, ...]]
     return read
 
 
-_CONVERTER = _converter()
+_STRICT, _LENIENT = _converter(more_keys=False), _converter(more_keys=True)

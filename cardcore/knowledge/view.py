@@ -14,11 +14,11 @@ from cardcore.knowledge.facts import Knowledge
 from cardcore.knowledge.recall import Recall, recall
 from cardcore.knowledge.sightings import Sighting
 from cardcore.phases.base import Json, Phase
-from cardcore.rules.actions import Action, mask_fields
+from cardcore.rules.actions import HIDDEN, Action, mask_fields
 from cardcore.rules.cards import SUIT_MASKS, Card, Pack, Suit, cards_in, mask_of
 from cardcore.rules.places import Kind, Place, Spot, position
 
-UNKNOWN = "??"
+UNKNOWN = str(HIDDEN)
 
 
 @frozen(slots=False)
@@ -151,7 +151,7 @@ class View:
     def _group_as_json(self, cards: int, spots: frozenset[Spot]) -> dict[str, Json]:
         return {
             "cards": [str(card) for card in cards_in(cards)],
-            "spots": [_spot_as_json(s) for s in sorted(spots)],
+            "spots": [spot.numbers for spot in sorted(spots)],
         }
 
     def _drawn_as_json(self) -> list[Json]:
@@ -191,8 +191,3 @@ def view(state: State, player: int) -> View:
         state.layout.seen_by(player),
         recall(state, player),
     )
-
-
-def _spot_as_json(spot: Spot) -> list[Json]:
-    """The number of the place; inside piles also the pile and the number of cards beneath."""
-    return [spot.place] if spot.pile < 0 else list(spot)

@@ -119,7 +119,7 @@ class Phase(ABC):
         return False
 
     def summary(self) -> str:
-        """What the finished phase came to, in a few words for people; players are written `{0}` and `{1}`."""
+        """What the finished phase came to, in a few words; player 0 is written `{0}`, and so on."""
         return ""
 
     def check(self, layout: Layout, action: Action) -> None:

@@ -15,7 +15,7 @@ from cardcore.phases.base import Json, Phase
 from cardcore.phases.notation_words import check_word
 from cardcore.rules.actions import HIDDEN, Action, Hidden, private
 from cardcore.rules.cards import PACK_WITH_JOKER, Card, Pack, cards_in, mask_of
-from cardcore.rules.errors import IllegalAction, InvalidNotation, NotPlayable, WrongKind
+from cardcore.rules.errors import IllegalAction, InvalidNotation, MalformedVariant, NotPlayable, WrongKind
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind
 
@@ -74,6 +74,12 @@ class Way:
     up: bool = False
 
 
+def _at_least_one(_: object, __: object, number: int) -> None:
+    """Passes when there is something to choose; else `MalformedVariant`."""
+    if number < 1:
+        raise MalformedVariant(f"A player chooses at least one card, not {number}; leave out the phase.")
+
+
 @frozen
 class ChoiceRules:
     """What is chosen; the same value all through a phase.
@@ -81,7 +87,7 @@ class ChoiceRules:
     Attributes:
         target: the name of the place that cards go to, the chooser's own or a common one; in a place with
             piles each card goes to the next pile.
-        number: how many cards each player chooses.
+        number: how many cards each player chooses, at least one.
         ways: the ways to choose a card.
         source: the name of the place that cards come from.
         allowed: the mask of the cards that may be chosen.
@@ -94,7 +100,7 @@ class ChoiceRules:
     """
 
     target: str
-    number: int
+    number: int = field(validator=_at_least_one)
     ways: tuple[Way, ...]
     source: str = "hand"
     allowed: int = EVERY_CARD

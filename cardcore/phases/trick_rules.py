@@ -9,7 +9,7 @@ from functools import lru_cache
 from attrs import Factory, field, frozen
 
 from cardcore.rules.cards import BY_INDEX, JOKER, Card
-from cardcore.rules.errors import MalformedVariant
+from cardcore.rules.errors import MalformedVariant, NoSuchPlace
 from cardcore.rules.layout import Layout
 from cardcore.rules.places import Kind, Place, position
 from cardcore.rules.ranking import NO_TRUMPS, Ranking
@@ -220,7 +220,7 @@ def _check_draws(places: tuple[Place, ...], draws: Draws, players: tuple[int, ..
 def _middle(places: tuple[Place, ...]) -> int:
     found = [number for number, place in enumerate(places) if place.name == "trick"]
     if not found:
-        raise ValueError("no place named 'trick' is there for the trick")
+        raise NoSuchPlace("The table has no place 'trick' for the cards of a trick.")
     return found[0]
 
 
@@ -229,5 +229,5 @@ def _keeps(places: tuple[Place, ...], won: str, sides: tuple[int, ...], side: in
     of_side = {player for player, own in enumerate(sides) if own == side}
     found = [number for number, player in named if player is None or player in of_side]
     if not found:
-        raise ValueError(f"no place named '{won}' is there for the tricks of side {side}")
+        raise NoSuchPlace(f"The table has no place '{won}' for the tricks of side {side}.")
     return found[0]

@@ -19,7 +19,7 @@ _REDUCED = 0b00101
 
 
 _RIGHT = 1
-"""What a code comes to that is right; after nothing, a zero at its end would not be noticed."""
+"""What a correct code folds to. Were it 0, a zero appended to a code would go unnoticed."""
 
 
 def read_symbols(text: str) -> str:

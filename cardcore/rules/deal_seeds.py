@@ -26,8 +26,8 @@ ROUNDS = 1 << 16
 MAX_LETTERS = 1000
 """Maximum length of a seed that somebody types; a code writes it out, and records hold both."""
 
-MAX_DEALS = 1 << 40
-"""The numbers of deals are below this in codes and after `from:`."""
+MAX_DEALS = 10**12
+"""The numbers of deals are below this, so that twelve digits after `from:` and eight symbols of a code do."""
 
 MARKS = ("codes:", "code:", "from:")
 """With these begin the texts that mean more than they say."""
@@ -61,9 +61,11 @@ def seed_of_code(short: str) -> str:
 
 
 def seed_from(seed: str, deal: int) -> str:
-    """The seed whose deals are those of another one from the `deal`-th (from 0) on."""
-    seed, deal = counted_from(seed, deal)
-    return f"from:{deal}:{seed}" if deal else seed
+    """The seed whose deals are those of another one from the `deal`-th (from 0, below `MAX_DEALS`) on."""
+    first, number = counted_from(seed, deal)
+    if number >= MAX_DEALS:
+        return f"from:{deal}:{seed}"
+    return f"from:{number}:{first}" if number else first
 
 
 def counted_from(seed: str, deal: int) -> tuple[str, int]:

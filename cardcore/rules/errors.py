@@ -1,4 +1,4 @@
-"""Every error of the project: what was wrong, which rule says so, what to do.
+"""The errors that several floors share: what was wrong, which rule says so, what to do.
 
 An error is a value that a person can act on. `rule` names the rule in a few words, `source` says where
 it stands (a rules page and its section). The command line prints both and never a traceback.
@@ -15,6 +15,11 @@ LONGEST, LONGEST_QUOTATION = 2000, 200
 def quoted(text: str, most: int = LONGEST_QUOTATION) -> str:
     """A text as it stands in a message: as it is, or its beginning."""
     return text if len(text) <= most else f"{text[:most]}…"
+
+
+def clean(text: str) -> str:
+    """The text without anything that could move the cursor of a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class CardcoreError(ValueError):
@@ -151,11 +156,6 @@ class IllegalRecord(BadRecord):
 
 class ViewMismatch(CardcoreError):
     """A view for which no complete game could be found."""
-
-
-def clean(text: str) -> str:
-    """The text without anything that could move the cursor of a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class BadCode(CardcoreError):

@@ -101,6 +101,11 @@ class Spot(NamedTuple):
     pile: int = NOTHING
     depth: int = NOTHING
 
+    @property
+    def numbers(self) -> list[int]:
+        """As programs are told it: the place, and inside piles also the pile and the cards beneath."""
+        return [self.place] if self.pile == NOTHING else [*self]
+
 
 def position(places: tuple[Place, ...], name: str, player: int | None = None) -> int:
     """The position of the place of a name: the only one, or of several the player's; else `NoSuchPlace`."""

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from cardcore.rules.errors import MalformedVariant, NoSuchPlace
 from cardcore.rules.places import Kind, Place
+from cardcore.rules.wording import listed
 
 
 @frozen(cache_hash=True)
@@ -33,11 +35,14 @@ class Seat:
 def seats_at(table: tuple[Place, ...]) -> tuple[Seat, ...]:
     """The seats that the places of a table name, each with all places in play that bear its number.
 
-    Raises `ValueError` when a number is left out, or the places of a seat belong to several players.
+    Raises:
+        NoSuchPlace: a number is left out.
+        MalformedVariant: the places of a seat belong to nobody, or to several players.
     """
     numbers = sorted({place.seat for place in table if place.seat is not None and not place.apart})
     if not numbers or numbers != list(range(len(numbers))):
-        raise ValueError(f"the places of the seats are numbered {numbers}, not 0, 1 and so on")
+        seats = f"places of seats {listed(numbers)}" if numbers else "no place of a seat"
+        raise NoSuchPlace(f"The table has {seats}; the seats are numbered 0, 1 and so on.")
     return tuple(_seat(number, table) for number in numbers)
 
 
@@ -45,5 +50,6 @@ def _seat(number: int, table: tuple[Place, ...]) -> Seat:
     places = tuple(place for place in table if place.seat == number and not place.apart)
     players = {place.player for place in places if place.player is not None}
     if len(players) != 1:
-        raise ValueError(f"the places of seat {number} belong to players {sorted(players)}, not to one")
+        whose = f"players {listed(sorted(players))}" if players else "nobody"
+        raise MalformedVariant(f"The places of seat {number} belong to {whose}; a seat has one player.")
     return Seat(players.pop(), places)

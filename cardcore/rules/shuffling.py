@@ -1,4 +1,4 @@
-"""From a seed to the pack of a deal: the only place where chance enters a game.
+"""From a seed to the pack of a deal, and the drawing of numbers from it.
 
 The way from the text of a seed to the order of the pack is specified in `docs/shuffling.md`, with test
 vectors, so that any other program can reproduce it. Python's `random` deals nothing.

@@ -14,7 +14,7 @@ from attrs import evolve, field, frozen
 from cardcore.game.options import OneOf, options_of
 from cardcore.game.state import Variant
 from cardcore.phases.auction import Auction
-from cardcore.plugins.resources import figures
+from cardcore.plugins.shipped_figures import figures
 from cardcore.rules.errors import CardcoreError, OptionError
 from cardcore.rules.wording import counted
 

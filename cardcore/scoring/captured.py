@@ -28,7 +28,7 @@ def captured_so_far(sight: Sight) -> str:
     rules, worth = play.rules, play.rules.worth
     told = []
     for side, kept in enumerate(rules.kept):
-        won = sight.cards(rules.places[kept].name, rules.places[kept].owner)
+        won = sight.cards(rules.places[kept].name, rules.places[kept].player)
         players = [f"{{{player}}}" for player, own in enumerate(rules.sides) if own == side]
         told.append(f"{sum(worth[card.index] for card in won)} for {listed(players)}")
     return f"card points: {', '.join(told)}"

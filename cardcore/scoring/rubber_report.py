@@ -99,7 +99,7 @@ class RubberReport:
 
     @property
     def sentences(self) -> list[str]:
-        """The same for people; players are written `{0}` and `{1}`."""
+        """The same for people; player 0 is written `{0}`, and so on."""
         games = [f"{together(self.games)} completed a game."] if self.games else []
         paid: dict[int, list[int]] = {}
         for player, points in enumerate(self.premium):

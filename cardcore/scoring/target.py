@@ -76,7 +76,7 @@ class TargetMatch(MatchPlan):
 
     def after(self, standing: Standing, outcome: Outcome) -> TargetStanding:
         """The points are added; a player who is past the target and ahead of all others wins the rubber."""
-        totals = tuple(map(sum, zip(standing.totals, outcome.points, strict=True)))
+        totals = standing.totals_with(outcome)
         rubbers = standing.rubbers if isinstance(standing, TargetStanding) else (0,) * self.players
         winner = self.rubber_winner(totals)
         first = winner is not None

@@ -36,7 +36,7 @@ OWN, LEFT, OPPOSITE, RIGHT = range(4)
 class ThreeHandGame(ContractGame):
     """A contract game of three players; declarer and the dummy play against the two others.
 
-    In the auction each is a side of his own. A game is its house rules, and what its flow does besides.
+    In the auction each has a side of their own. A game is its house rules, and what its flow does besides.
     """
 
     sides_in_play: ClassVar[int] = 2
@@ -53,7 +53,7 @@ class ThreeHandGame(ContractGame):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The hands, the dummy, the trick, and the tricks won by each player and his side."""
+        """The hands, the dummy, the trick, and the tricks won by each player and their side."""
         hands = (hand(chair, looker=player) for chair, player in enumerate(self.chairs))
         return (*hands, self.dummy_place, *trick_and_won(*self.chairs))
 

@@ -20,7 +20,7 @@ class DealResult:
 
     Attributes:
         points: received by each player, negative when paid.
-        reason: one sentence on why the deal is over; players are written `{0}` and `{1}`.
+        reason: one sentence on why the deal is over; player 0 is written `{0}`, and so on.
         sides: for each player the side; partners have the same.
     """
 

@@ -11,6 +11,7 @@ from cardcore.game.records import DealRecord
 from cardcore.rules.errors import CardcoreError
 from cardcore.storage.deal_results import DealResult, read_result
 from cardcore.storage.deal_rows import COLUMNS, check_types, load_deal, players_of, whole
+from cardcore.storage.row_numbers import keep_numbers
 from cardcore.storage.saves import SaveError, Store
 from cardcore.storage.sealed_rows import SEALED
 from cardcore.storage.sealing import Seal
@@ -147,6 +148,7 @@ def delete_deals(store: Store, deals: Iterable[FinishedDeal]) -> None:
             )
     with store.database() as db:
         with whole(db):
+            keep_numbers(db)
             for each in wanted:
                 _delete(db, each)
         # The log beside the file still holds what was deleted, until it is written back.

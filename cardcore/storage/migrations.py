@@ -92,7 +92,10 @@ def migrate(db: sqlite3.Connection, path: Path, seal: Seal) -> None:
 
 
 def _copy(path: Path, version: int) -> Path:
-    """A copy of the file as a version has left it, under a name that was free; nothing where that fails."""
+    """A copy of the file as a version has left it, under a name that was free.
+
+    Where that fails it raises, and no copy is left.
+    """
     copy = _free_name(path, version)
     source, target = sqlite3.connect(path), sqlite3.connect(copy)
     try:

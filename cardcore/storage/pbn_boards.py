@@ -34,6 +34,9 @@ SIDES |= {"LOVE": (False, False), "BOTH": (True, True)}
 VULNERABLE_BY_NUMBER = ("NONE", "NS", "EW", "ALL")
 """The vulnerability of the boards 1 to 4 of duplicate bridge; each further four begin one later."""
 
+MOST_DIGITS = 9
+"""Maximum length of the number of a board; what is longer only names it."""
+
 
 class NoBoards(CardcoreError):
     """A game that cannot be dealt the boards of a PBN file."""
@@ -189,4 +192,5 @@ def _vulnerable(written: WrittenBoard) -> tuple[bool, bool]:
 
 def _number(written: WrittenBoard) -> int:
     name = written.name
-    return int(name) if name.isascii() and name.isdigit() and 0 < int(name) else written.position
+    numbered = name.isascii() and name.isdigit() and len(name) <= MOST_DIGITS
+    return (int(name) if numbered else 0) or written.position

@@ -14,7 +14,7 @@ from cardcore.game.state import State, Variant
 from cardcore.phases.auction import Auction
 from cardcore.phases.calls import PASS, Contract
 from cardcore.phases.tricks import Tricks
-from cardcore.rules.errors import BadRecord, CardcoreError
+from cardcore.rules.errors import BadRecord, CardcoreError, quoted
 from cardcore.storage.pbn_boards import SEATS, PbnDeal, board_of, seat_of
 from cardcore.storage.pbn_export import CLOCKWISE, NOT_PLAYED
 from cardcore.storage.pbn_text import pbn_boards
@@ -155,7 +155,9 @@ def _check_result(board: PbnDeal, state: State, contract: Contract | None) -> No
         return
     tricks = _result(named, contract)
     if tricks is None:
-        raise board.written.refusal(f"its result is '{named}', which is no number of declarer's tricks.")
+        raise board.written.refusal(
+            f"its result is '{quoted(named)}', which is no number of declarer's tricks."
+        )
     won = state.last(Tricks).won_by(contract.declarer)
     open_tricks = 0 if state.over else state.last(Tricks).left
     if not won <= tricks <= won + open_tricks:
@@ -164,7 +166,7 @@ def _check_result(board: PbnDeal, state: State, contract: Contract | None) -> No
 
 def _result(text: str, contract: Contract) -> int | None:
     """The tricks of declarer's side in a result such as `9`, `NS 9` or `NS 9 EW 4`."""
-    if re.fullmatch(r"\d+", text, re.ASCII):
+    if re.fullmatch(r"\d{1,2}", text, re.ASCII):
         return int(text)
-    sides = {side: int(tricks) for side, tricks in re.findall(r"(NS|EW) (\d+)", text, re.ASCII)}
+    sides = {side: int(tricks) for side, tricks in re.findall(r"(NS|EW) (\d{1,2})\b", text, re.ASCII)}
     return sides.get("NS" if CLOCKWISE[contract.declarer] in "NS" else "EW")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import define, field, frozen
 
-from cardcore.rules.errors import BadRecord
+from cardcore.rules.errors import BadRecord, quoted
 
 SAME_VALUE, SAME_SECTION = "#", "##"
 """What a tag says that has the value of the board before, and one that has its section too."""
@@ -58,7 +58,7 @@ class WrittenBoard:
 
     def refusal(self, says: str) -> BadRecord:
         """The error that names this board."""
-        return BadRecord(f"Board {self.name}: {says}")
+        return BadRecord(f"Board {quoted(self.name)}: {says}")
 
 
 @define

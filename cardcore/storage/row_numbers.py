@@ -14,13 +14,13 @@ UNUSED: Final = (
     "(SELECT 1 + max((SELECT ifnull(max(id), 0) FROM {table}),"
     " (SELECT ifnull(max(last), 0) FROM deleted WHERE name = '{table}')))"
 )
-"""A number, in SQL, that no row of a table has, or had when a game was deleted."""
+"""A number, in SQL, that no row of a table has, or had when something was deleted."""
 
 _DELETED: Final = "This game was deleted meanwhile; what was chosen here last is not kept."
 
 
 def keep_numbers(db: sqlite3.Connection) -> None:
-    """Keeps numbers that were given so far from being given again; called before a game is deleted."""
+    """Keeps numbers that were given so far from being given again, before a game or a deal is deleted."""
     for table in ("sittings", "games"):
         db.execute(
             f"INSERT INTO deleted SELECT '{table}', ifnull(max(id), 0) FROM {table} WHERE true"

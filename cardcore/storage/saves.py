@@ -212,6 +212,7 @@ class Store:
             check_game(db, session)
             unplayed = is_unplayed(db, session)
             if unplayed:
+                keep_numbers(db)
                 delete_session(db, session)
         return unplayed
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from attrs import frozen
 
 from cardcore.rules.errors import BadRecord
-from cardcore.storage.home import make_folder, settings_folder
+from cardcore.storage.home import OWN_FILE, make_folder, settings_folder
 from cardcore.storage.whole_files import reason
 
 FILE = "games.key"
@@ -124,7 +124,7 @@ class Seal:
 
 
 def _for_the_user(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+    return os.open(path, flags, OWN_FILE)
 
 
 def _mixed(key: bytes, nonce: bytes, data: bytes) -> bytes:

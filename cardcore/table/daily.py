@@ -13,6 +13,7 @@ from cardcore.game.deal_code import CodedDeal
 from cardcore.game.options import values_of
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import State, Variant
+from cardcore.rules.wording import counted
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.daily_results import DailyResult, keep_result, read_results
 from cardcore.storage.saves import SaveError, Store, StoredSession
@@ -155,7 +156,7 @@ def with_expert(result: DailyResult, found: ExpertPlay) -> DailyResult:
 
 def sentences(result: DailyResult) -> Iterator[str]:
     """What there is to say of a result."""
-    hints = f", with {result.hints} hint{'' if result.hints == 1 else 's'}" if result.hints else ""
+    hints = f", with {counted(result.hints, 'hint')}" if result.hints else ""
     yield f"{result.result} Your points: {result.points}{hints}."
     if result.expert is None:
         return

@@ -11,6 +11,7 @@ from cardcore.game.state import State
 from cardcore.phases.auction import last_contract
 from cardcore.phases.calls import Contract
 from cardcore.phases.trick_rules import TrickRules
+from cardcore.rules.wording import counted
 from cardcore.scene.names import PlayerNames
 from cardcore.search.kernel.compilation import ready_kernel
 from cardcore.search.par import OpenDeal, Par, has_par, last_play, par_of
@@ -47,10 +48,10 @@ def _play_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[s
     rules = tricks_in(play).rules
     if contract is not None:
         does = "loses" if rules.losing else "makes"
-        yield f"With all cards seen {_by(contract, names)} {does} {_count(tricks)}."
+        yield f"With all cards seen {_by(contract, names)} {does} {counted(tricks, 'trick')}."
     else:
         done = "lost" if rules.losing else "won"
-        yield f"With all cards seen you could have {done} {_count(min(tricks, _most(rules)))}."
+        yield f"With all cards seen you could have {done} {counted(min(tricks, _most(rules)), 'trick')}."
 
 
 def counts_cards(play: State) -> bool:
@@ -72,10 +73,6 @@ def _par_sentence(end: State, names: PlayerNames, deal: OpenDeal) -> Iterator[st
 
 def _by(contract: Contract, names: PlayerNames) -> str:
     return f"{contract} by {names.of(contract.declarer)}"
-
-
-def _count(tricks: int) -> str:
-    return f"{tricks} trick{'' if tricks == 1 else 's'}"
 
 
 def _most(rules: TrickRules) -> int:

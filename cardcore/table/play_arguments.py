@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from attrs import evolve
+
 from cardcore.game.match import draw_dealer
 from cardcore.game.options import changed_options, typed_options, values_of
 from cardcore.game.state import Variant
@@ -65,12 +67,20 @@ def read_settings(
         file = read_boards(game, deals_from, dealer, deals, match=match)
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
-    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
-    versions = tuple("" if is_person(name) else _version(name, program) for name in names)
+    agreed = _agreed(game, names, seed, read_dealer(game, dealer, seed), program)
+    return evolve(
+        agreed, deals=deals, match=match, aids=aids, record=path, deals_from=where, deals_digest=digest,
+        practice=practice,
+    )  # fmt: skip
+
+
+def _agreed(game: Variant, players: tuple[str, ...], seed: str, dealer: int, program: str) -> SessionSettings:
+    """What is played by whom, with the plugins and the versions that it all comes from."""
+    origins = ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in players])
+    versions = tuple("" if is_person(name) else _version(name, program) for name in players)
     return SessionSettings(
-        game.key, game.rules_version, names, seed, read_dealer(game, dealer, seed),
-        values_of(game.house), deals, match, aids, path, origins,
-        where, digest, practice, program, versions,
+        game.key, game.rules_version, players, seed, dealer, values_of(game.house),
+        plugins=tuple(origins), program=program, player_versions=versions,
     )  # fmt: skip
 
 
@@ -174,8 +184,13 @@ def read_dealer(variant: Variant, dealer: int | None, seed: str) -> int:
     return dealer
 
 
-def read_fork(game: Variant, dealer: int, players: str | None) -> SessionSettings:
+def read_fork(
+    game: Variant, dealer: int, players: str | None, *, aids: bool = True, program: str = ""
+) -> SessionSettings:
     """The settings of a session that begins with a part of a recorded deal.
+
+    Args:
+        program: the program with its version, as records name it.
 
     Raises:
         UnknownPlayer: there is no such player.
@@ -184,9 +199,7 @@ def read_fork(game: Variant, dealer: int, players: str | None) -> SessionSetting
     names = read_players(game, players)
     if not any(map(is_person, names)):
         raise WrongArguments("A fork is played by somebody; name human among --players.")
-    origins = tuple(ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in names]))
-    seed, house = fresh_table_seed(), values_of(game.house)
-    return SessionSettings(game.key, game.rules_version, names, seed, dealer, house, plugins=origins)
+    return evolve(_agreed(game, names, fresh_table_seed(), dealer, program), aids=aids)
 
 
 def without_people(settings: SessionSettings) -> SessionSettings:

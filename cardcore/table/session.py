@@ -80,7 +80,7 @@ class Session:
             self.console = Console.of(players, self.console.face, self.match.variant)
 
     def counted(self, deal: SessionDeal) -> Standing:
-        """How the series stands, each player's score at the seat in which he plays the deal."""
+        """How the series stands, each player's score at their own seat in the deal."""
         agreed = self.settings.players
         return self.match.standing.turned(seats_gone_on(agreed, deal.players or agreed))
 

@@ -7,6 +7,7 @@ from operator import or_
 
 from cardcore.knowledge.view import View
 from cardcore.rules.cards import JOKER, SUIT_MASKS, Suit, cards_in, mask_of, write_cards
+from cardcore.rules.wording import counted
 
 ASK_SEEN = "Type seen and a suit, as in: seen spades"
 
@@ -21,10 +22,9 @@ def unseen_cards(view: View, *, aids: bool) -> list[str]:
     if refusal := _refusal(view, aids=aids):
         return [refusal]
     unseen = mask_of(view.variant.pack) & ~seen_mask(view)
-    number = unseen.bit_count()
     if not unseen:
         return ["You have seen every card of this deal."]
-    return [f"You have not seen {number} card{'' if number == 1 else 's'} yet: {_by_suit(unseen)}."]
+    return [f"You have not seen {counted(unseen.bit_count(), 'card')} yet: {_by_suit(unseen)}."]
 
 
 def seen_cards(view: View, text: str, *, aids: bool) -> list[str]:

@@ -12,6 +12,7 @@ from cardcore.game.state import State, Variant
 from cardcore.phases.base import kind_of
 from cardcore.plugins.fault_report import foreign_steps, place
 from cardcore.plugins.resources import example_files, folders_of, rules_page
+from cardcore.plugins.shipped_figures import figures_faults
 from cardcore.plugins.variant_check import check_kind
 from cardcore.rules.errors import MalformedVariant
 from cardcore.testing.check_report import Finding, Report
@@ -228,14 +229,19 @@ class _Check:
             self.findings.setdefault(FINISHED, finding.in_deal(states, f"{called} from the seed {self.seed}"))
 
     def documents(self) -> None:
-        """Looks through examples, lessons and puzzles; demands that there are examples, and a rules page."""
+        """Looks through what the variant ships; demands that there are examples, and a rules page."""
         if not example_files(self.variant):
             says = f"{self.variant.key} ships no example"
             self.findings[EXAMPLES] = Finding(EXAMPLES, says)
         if rules_page(self.variant) is None:
             says = f"{self.variant.key} ships no rules page"
             self.findings[PAGE] = Finding(PAGE, says)
-        faults = (("examples", disagreements), ("lessons", lesson_faults), ("puzzles", puzzle_faults))
+        faults = (
+            ("examples", disagreements),
+            ("lessons", lesson_faults),
+            ("puzzles", puzzle_faults),
+            ("figures", figures_faults),
+        )
         for kind, faults_in in faults:
             found: dict[str, list[str]] = {}
             for title, fault in safe_faults(self.variant, kind, faults_in):

@@ -140,7 +140,7 @@ class Report:
 
     def json_text(self, repeat: Repeat = call_again) -> str:
         """The report for programs, as one line of JSON."""
-        report = {
+        report: dict[str, object] = {
             "variant": self.key,
             "games": self.games,
             "laws": list(self.laws),
@@ -159,4 +159,6 @@ class Report:
             ],
             "unreached": self.unreached,
         }
+        if self.interrupted:
+            report["interrupted"] = True
         return json.dumps(report, ensure_ascii=False)

@@ -162,6 +162,18 @@ def test_a_plugin_that_fails_is_amiss_with_its_reason(monkeypatch: pytest.Monkey
     assert "pip uninstall foreign" in finding["do"]
 
 
+def test_a_file_of_figures_that_cannot_be_used_is_amiss(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "figures.json").write_text("{")
+    plugins = [source(Turnover(), DummyWhist(), of="twohand")]
+    monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: plugins)
+    monkeypatch.setattr("cardcore.plugins.shipped_figures.folders_of", lambda variant: [tmp_path])
+    (finding,) = found("figures", code=1)
+    assert f"{tmp_path / 'figures.json'} cannot be used" in finding["says"]
+    assert "is not JSON" in finding["says"]
+
+
 def test_two_plugins_that_claim_one_name_are_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
     plugins = [source(DummyWhist(), name="one"), source(DummyWhist(), name="two")]
     monkeypatch.setattr("cardcore.plugins.loading.installed_plugins", lambda: plugins)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_fork_that_was_left_is_resumed(record: str) -> None:
     again = twohand("resume", typed="#1\n")
     assert 0 == again.code
     assert "The same deal again, for practice;" in again.out
+
+
+def test_a_fork_says_which_program_and_players_it_comes_from(record: str) -> None:
+    fork(record, "--at", "3", "--deal", "0", "--players", "human,thumb", typed="#1\n" * 60)
+    info = json.loads(twohand("history", "1", "--export", "-").out)["info"]
+    assert info["program"].startswith("twohand ")
+    assert ["", info["program"]] == info["player_versions"]
+
+
+def test_in_a_fork_old_tricks_stay_closed_where_the_settings_say_so(record: str) -> None:
+    words = (record, "--at", "30", "--deal", "0", "--players", "human,thumb")
+    with_aids = fork(*words, typed="tricks\n")
+    twohand("settings", "aids", "off")
+    assert with_aids != fork(*words, typed="tricks\n")
 
 
 @pytest.mark.parametrize(

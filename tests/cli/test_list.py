@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from cardcore.plugins.registry import Plugin
+from cardcore.plugins.resources import folders_of
 from tests.cli.running import twohand
 from tests.games.drawing import DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -93,6 +95,21 @@ def test_a_foreign_variant_stands_in_the_list(monkeypatch: pytest.MonkeyPatch) -
     only([source(DummyWhist())], monkeypatch)
     keys = [game["key"] for game in json.loads(twohand("list", "--json").out)]
     assert {"dummies", "turnover"} <= set(keys)
+
+
+def test_a_game_whose_figures_cannot_be_read_is_unmeasured_and_the_others_stay_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "figures.json").write_text("{}")
+    only([source(DummyWhist())], monkeypatch)
+    monkeypatch.setattr(
+        "cardcore.plugins.shipped_figures.folders_of",
+        lambda variant: [tmp_path] if variant.key == DummyWhist.key else folders_of(variant),
+    )
+    minutes = {game["key"]: game["minutes"] for game in json.loads(twohand("list", "--json").out)}
+    assert minutes[DummyWhist.key] is None
+    assert minutes["turnover"] > 0
+    assert 0 == twohand("choose", "--luck", "little").code
 
 
 def test_a_checkout_adds_no_games_to_those_that_are_installed(

@@ -63,7 +63,7 @@ class Hands(MatchPlan):
         return Standing(dealer, 0, (0,) * self.players, HandsSoFar())
 
     def after(self, standing: Standing, outcome: Outcome) -> Standing:
-        totals = self.added(standing.totals, outcome.points)
+        totals = standing.totals_with(outcome)
         dealer = (standing.dealer + 1) % self.players
         before = HandsSoFar.of(standing.context, self.players)
         reached = self.added(before.totals, outcome.points)

@@ -2,7 +2,7 @@
 
 `thumb` opens with the values only. It bids as elsewhere, counting on one of the three other hands. It names
 the player who has bid its trump suit, else the one who has bid most often, else the one opposite. That player
-accepts with a hand that is about an average one beside a declarer who has bid what he can make: 8 points
+accepts with a hand that is about an average one beside a declarer who has bid what they can make: 8 points
 and two or three trumps. An opponent doubles with as many quick tricks and trumps beyond three as beat the
 contract, one less if the dummy has rejected it. Nobody redoubles.
 

@@ -8,6 +8,7 @@ from typing import Self
 from attrs import field, frozen
 
 from cardcore import BadRecord, Card, Context, Json, MatchPlan, Outcome, Pack, Standing, Suit
+from cardcore.rules.wording import counted
 from variants.scopa.cards import LOW_TO_HIGH, SETTE_BELLO, in_primiera
 
 Points = tuple[int, int]
@@ -47,11 +48,6 @@ def better(first: int, second: int) -> Points:
 def diamonds_in(cards: Pack) -> int:
     """The number of diamonds."""
     return sum(card.suit is Suit.DIAMONDS for card in cards)
-
-
-def in_words(number: int, thing: str) -> str:
-    """`1 sweep`, `2 sweeps`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def primiera(cards: Pack) -> int | None:
@@ -115,12 +111,12 @@ class Count:
         """What one player has, in the order in which it is counted."""
         pile, sweeps = self.piles[player], self.sweeps[player]
         return [
-            in_words(len(pile), "card"),
-            in_words(diamonds_in(pile), "diamond"),
+            counted(len(pile), "card"),
+            counted(diamonds_in(pile), "diamond"),
             *([str(SETTE_BELLO)] if SETTE_BELLO in pile else []),
             f"primiera {primiera(pile) or 'none'}",
-            *([f"a run of {in_words(napola(pile), 'diamond')}"] if self.runs and napola(pile) else []),
-            in_words(sweeps, "sweep"),
+            *([f"a run of {counted(napola(pile), 'diamond')}"] if self.runs and napola(pile) else []),
+            counted(sweeps, "sweep"),
         ]
 
     def compared(self) -> str:

@@ -36,7 +36,7 @@ class ThreeHandHouse(ScoringHouse):
 
 @frozen
 class ThreeHandBridge(ThreeHandGame):
-    """The game; each player is a side of his own until a contract makes two of them defenders."""
+    """The game; each player has a side of their own until a contract makes two of them defenders."""
 
     key = "three-hand"
     name = "Three-Hand Bridge"

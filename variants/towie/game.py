@@ -114,7 +114,7 @@ class Towie(DealsHandsAgain, ThreeHandGame):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """Each is a side of his own."""
+        """Each has a side of their own."""
         return tuple(range(self.players))
 
     def deal(self, dealer: int) -> list[Deal]:

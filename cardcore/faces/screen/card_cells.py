@@ -9,6 +9,7 @@ from attrs import frozen
 
 from cardcore.faces.screen.spans import Line, Span, card_text, suit_text
 from cardcore.rules.cards import SUIT_LETTERS
+from cardcore.rules.wording import counted
 from cardcore.scene.scene import CardScene, PileScene
 
 UNKNOWN, EMPTY = "??", "·"
@@ -85,7 +86,7 @@ def pile_columns(piles: Sequence[PileScene], look: Look) -> int:
 
 def backs(count: int, columns: int) -> Line:
     """Cards face down, and how many; where there is little room the number stays whole."""
-    many = f" {count} card{'' if count == 1 else 's'}"
+    many = f" {counted(count, 'card')}"
     many = many if len(many) <= columns else f" {count}"
     drawn = max(0, min(count, MAX_BACKS, columns - len(many)))
     return (Span(BACK * drawn, "back"), Span(many, "faint"))

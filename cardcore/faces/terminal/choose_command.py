@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from cardcore.faces.terminal.screen import Screen
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
-from cardcore.plugins.resources import figures_command
+from cardcore.plugins.shipped_figures import figures_command
 from cardcore.rules.errors import CardcoreError
 from cardcore.scene.game_choice import (
     GRADES,

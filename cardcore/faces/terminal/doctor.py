@@ -14,6 +14,7 @@ from attrs import asdict, evolve, frozen
 from cardcore.faces.terminal.screen import Screen
 from cardcore.faces.terminal.style import can_encode
 from cardcore.plugins.registry import Registry
+from cardcore.plugins.shipped_figures import figures_faults
 from cardcore.rules.cards import SUIT_SYMBOLS
 from cardcore.storage.home import HOME, folder
 from cardcore.storage.integrity import can_write, check_file, free_space
@@ -71,6 +72,7 @@ def examine(
         *_terminal(screen, environ),
         _search(),
         *_plugins(registry),
+        *_figures(registry),
         _extras(),
     )
 
@@ -207,6 +209,14 @@ def _plugins(registry: Registry) -> Iterator[Diagnosis]:
             yield Diagnosis("plugin", NOTE, f"{plugin.label} is left out: {plugin.reason}")
     for clash in {**registry.games.clashes, **registry.players.clashes}.values():
         yield Diagnosis("plugin", AMISS, clash, "Leave one of them out by TWOHAND_LEAVE_OUT.")
+
+
+def _figures(registry: Registry) -> Iterator[Diagnosis]:
+    """The files of figures that cannot be used, of which several games may share one."""
+    found = dict(fault for variant in registry.variants for fault in figures_faults(variant))
+    for file, fault in found.items():
+        says = f"{file} cannot be used, so that its games count as unmeasured: {fault}"
+        yield Diagnosis("figures", AMISS, says, "'twohand compare variants ... --json' writes such a file.")
 
 
 def _extras() -> Diagnosis:

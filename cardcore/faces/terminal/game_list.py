@@ -9,7 +9,7 @@ from textwrap import wrap
 from cardcore.faces.terminal.listings import INDENT, ListEntry, list_text
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
-from cardcore.plugins.resources import Figures, figures
+from cardcore.plugins.shipped_figures import Figures, figures
 from cardcore.rules.errors import CardcoreError
 from cardcore.rules.wording import listed
 from cardcore.scene.game_choice import player_counts

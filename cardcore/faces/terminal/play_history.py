@@ -15,6 +15,7 @@ from cardcore.game.records import MATCH_FORMAT, DealRecord, FindVariant, MatchRe
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import counted
 from cardcore.scene.names import PlayerNames, people_among
 from cardcore.storage.deal_results import DealResult
 from cardcore.storage.finished_deals import (
@@ -185,7 +186,7 @@ def _told(deal: FinishedDeal, result: DealResult, find: FindVariant) -> str:
 
 
 def _marks(deal: FinishedDeal) -> list[str]:
-    hints = f"{deal.hints} hint{'' if deal.hints == 1 else 's'}" if deal.hints else ""
+    hints = counted(deal.hints, "hint") if deal.hints else ""
     return [mark for mark in (hints, deal.undone and "with undo", deal.practice and "practice") if mark]
 
 
@@ -262,4 +263,4 @@ def delete(store: Store, request: HistoryRequest) -> str:
     if request.everything:
         deals = [deal for deal in deals if not deal.needed]
     delete_deals(store, deals)
-    return f"{len(deals)} deal{'' if len(deals) == 1 else 's'} deleted."
+    return f"{counted(len(deals), 'deal')} deleted."

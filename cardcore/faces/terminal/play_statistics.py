@@ -13,6 +13,7 @@ from cardcore.faces.terminal.play_history import NOTHING, csv_of, with_results
 from cardcore.game.records import FindVariant
 from cardcore.phases.base import Json
 from cardcore.players import table_name
+from cardcore.rules.wording import counted
 from cardcore.scene.names import people_among
 from cardcore.storage.deal_results import DRAWN, LOST, WON
 from cardcore.storage.finished_deals import FinishedDeal, finished_deals
@@ -45,8 +46,7 @@ class Tally:
         )
 
     def words(self) -> str:
-        deals = f"{self.deals} deal{'' if self.deals == 1 else 's'}"
-        counts = f"{deals}, {self.won} won, {self.lost} lost, {self.drawn} drawn"
+        counts = f"{counted(self.deals, 'deal')}, {self.won} won, {self.lost} lost, {self.drawn} drawn"
         return counts + (f", {float(self.lead / self.deals):+.2f} points a deal" if self.deals else "")
 
     def facts(self) -> dict[str, Json]:

@@ -15,6 +15,7 @@ from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.rules.wording import counted
 from cardcore.scene.hint_sentences import error_text, short_number
 from cardcore.scene.look_back import LookBack, look_back
 from cardcore.scene.names import PlayerNames, capitalise
@@ -198,7 +199,7 @@ def _verdict_text(verdict: Judgement) -> str:
 
 
 def _tally_text(tally: ReviewTotals, names: PlayerNames) -> str:
-    decisions = f"{tally.decisions} decision{'' if tally.decisions == 1 else 's'}"
+    decisions = counted(tally.decisions, "decision")
     costly = f"{tally.costly or 'none'} of them costly" if tally.decisions else "none"
     opened = (
         f"{short_number(tally.open_loss)} lost in {tally.solved} of them" if tally.solved else "not known"

@@ -36,7 +36,7 @@ def log(tmp_path: Path) -> Log:
     return log
 
 
-def test_what_was_written_is_read_with_points_portraits_times_and_faults(log: Log) -> None:
+def test_what_was_written_is_read_with_points_metrics_times_and_faults(log: Log) -> None:
     assert [0, 2, 4] == [first for first, _ in log.batches()]
     assert ROWS == rows_in(log)
     assert [[each.thinking for each in row] for row in ROWS] == [

@@ -16,7 +16,7 @@ from variants.honeymoon import Honeymoon
 from variants.upper_hand import UpperHand
 
 
-def test_the_portrait_of_a_rout_holds_what_was_asked_and_what_was_hidden() -> None:
+def test_the_metrics_of_a_rout_hold_what_was_asked_and_what_was_hidden() -> None:
     # Decisions, with the cards that may be played and those that whoever plays knows no place of:
     #   player 0 leads from SA SK HA, and does not know HJ and SJ, which are covered, nor SQ and HK;
     #   player 0 leads from SK HA HJ, and does not know which of SJ and HK lies covered;

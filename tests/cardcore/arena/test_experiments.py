@@ -26,7 +26,7 @@ def test_the_same_numbers_give_the_same_deal_and_players_deal_in_turns() -> None
     assert first.pack != second.pack
 
 
-@pytest.mark.parametrize("number", [-1, 1 << 40, 10**30])
+@pytest.mark.parametrize("number", [-1, 10**12, 10**30])
 def test_a_number_of_no_deal_is_refused(number: int) -> None:
     with pytest.raises(WrongComparison, match=rf"no deal {number}; deals are numbered from 0 to"):
         deal_game(NO_STOCK, number)

@@ -28,7 +28,7 @@ MATCHES = PlayerMatches(NO_STOCK, ("thumb", "random"), "log", found)
 CLUMSY = duels("random", "clumsy", variant=NO_STOCK)
 DEAL = THUMBS.row(0)
 MATCH = MATCHES.row(0)
-PORTRAYED = GAMES.row(0)
+MEASURED = GAMES.row(0)
 
 
 def changed(path: Path, change: Callable[[dict[str, Any]], None]) -> ComparisonRun:
@@ -98,7 +98,7 @@ def test_actions_that_cannot_be_replayed_are_refused_by_the_number_of_their_line
     [
         (THUMBS, DEAL),
         (MATCHES, MATCH),
-        (GAMES, PORTRAYED),
+        (GAMES, MEASURED),
         (CLUMSY, CLUMSY.row(0)),
         (CLUMSY, lost_row(CLUMSY, "its process died")),
     ],
@@ -126,9 +126,9 @@ def test_a_match_has_dealers_and_deals_as_its_players_can_have_them() -> None:
         check_logged(THUMBS, [(evolve(DEAL[0], match=course), DEAL[1])])
 
 
-def test_a_portrait_has_the_players_and_parts_of_the_game() -> None:
-    portrait = PORTRAYED[0].metrics
-    assert portrait is not None
+def test_metrics_have_the_players_and_parts_of_the_game() -> None:
+    metrics = MEASURED[0].metrics
+    assert metrics is not None
     for wrong in (
         {"sides": (0, 1, 2)},
         {"first": 2},
@@ -141,6 +141,6 @@ def test_a_portrait_has_the_players_and_parts_of_the_game() -> None:
         {"tree": 10**400},
         {"chances": ((-1, 10**400),)},
     ):
-        playing = evolve(PORTRAYED[0], metrics=evolve(portrait, **wrong))
-        with pytest.raises(BadRecord, match="portrait"):
-            check_logged(GAMES, [(playing, *PORTRAYED[1:])])
+        playing = evolve(MEASURED[0], metrics=evolve(metrics, **wrong))
+        with pytest.raises(BadRecord, match="metrics"):
+            check_logged(GAMES, [(playing, *MEASURED[1:])])

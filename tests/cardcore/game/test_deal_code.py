@@ -12,8 +12,8 @@ from cardcore.game.game import Game
 from cardcore.game.match import Match
 from cardcore.game.redeals import TakesOverHands
 from cardcore.game.state import Variant
-from cardcore.rules.base32 import SYMBOLS, check_symbol, read_symbols
-from cardcore.rules.deal_seeds import seed_of_code
+from cardcore.rules.base32 import SYMBOLS, check_symbol, read_symbols, write_number
+from cardcore.rules.deal_seeds import MAX_DEALS, SHORT, seed_of_code
 from cardcore.rules.errors import BadCode
 from cardcore.scoring.rubber import Vulnerability
 from cardcore.testing.random_games import any_options
@@ -161,3 +161,12 @@ def test_hands_that_were_thrown_in_have_no_code() -> None:
 def test_a_number_above_all_deals_has_no_code() -> None:
     with pytest.raises(NoCode, match="too large"):
         _ = CodedDeal(LayingWhist(), f"from:{10**12 - 1}:from:{10**12 - 1}:7", 0).code
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_code_of_a_number_above_all_deals_is_refused(more: int) -> None:
+    last = read_symbols(CodedDeal(Turnover(), f"from:{MAX_DEALS - 1}:7", 0).code)
+    assert f"from:{MAX_DEALS - 1}:7" == read_code(checked(last[:-1]), VARIANTS).seed
+    number = write_number(MAX_DEALS + more, SHORT)
+    with pytest.raises(BadCode, match=f"names deal {MAX_DEALS + more}; deals are numbered from 0 to"):
+        read_code(checked(number + last[SHORT:-1]), VARIANTS)

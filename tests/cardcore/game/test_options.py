@@ -19,6 +19,7 @@ from cardcore.game.options import (
     choice,
     options_of,
     read_house,
+    typed_options,
     values_of,
     write_value,
 )
@@ -69,6 +70,11 @@ def test_no_two_values_of_a_choice_are_typed_alike(values: tuple[Value, ...], ty
 def test_the_most_of_an_amount_is_not_below_the_least() -> None:
     with pytest.raises(MalformedVariant, match="from 5 to 1; least must not be above most"):
         amount(1, least=5, most=1)
+
+
+def test_an_amount_is_never_below_nothing() -> None:
+    with pytest.raises(MalformedVariant, match="cannot take numbers below 0, as least=-5 lets it"):
+        amount(0, least=-5)
 
 
 def test_an_option_concerns_the_deal_or_the_match_and_nothing_else() -> None:
@@ -161,7 +167,10 @@ def test_the_command_line_points_to_the_list_of_options() -> None:
         Turnover().with_options({"xyz": 1})
     with pytest.raises(InvalidOption) as invalid:
         Turnover().with_options({"tie": "again"})
-    assert {" 'twohand options turnover' lists them."} == set(map(hint_for, (unknown.value, invalid.value)))
+    with pytest.raises(InvalidOption, match="is given twice") as doubled:
+        typed_options(["tie=again", "tie=again"], "turnover")
+    refused = (unknown.value, invalid.value, doubled.value)
+    assert [" 'twohand options turnover' lists them."] * 3 == list(map(hint_for, refused))
 
 
 def test_values_of_house_rules_are_read_back() -> None:

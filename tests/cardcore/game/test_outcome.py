@@ -44,6 +44,11 @@ def test_among_three_players_the_deal_goes_round() -> None:
     assert (0, (1, 1, -2)) == (standing.dealer, standing.totals)
 
 
+def test_totals_grow_by_the_points_of_each_player() -> None:
+    standing = Standing(0, 2, (30, -10, 5), Context())
+    assert (37, -14, 2) == standing.totals_with(paid(7, -4, -3))
+
+
 def test_points_are_added_up() -> None:
     series, standing = Series(3), Series(3).start(0)
     for points in ((1, -1), (-2, 2), (1, -1)):

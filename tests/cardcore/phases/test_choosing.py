@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardcore import HIDDEN, PASS, ChooseDown, ChooseUp, Game, State
-from cardcore.phases.choosing import Choosing, TooManyUp
+from cardcore.phases.choosing import ChoiceRules, Choosing, TooManyUp, Way
 from cardcore.rules.actions import mask_fields
 from cardcore.rules.cards import read_cards
-from cardcore.rules.errors import InvalidNotation, NotPlayable, WrongKind
+from cardcore.rules.errors import InvalidNotation, MalformedVariant, NotPlayable, WrongKind
 from variants.upper_hand import UpperHand
 
 PACK = read_cards("HA HJ HT HK SJ HQ SQ DA SK ST DK SA D9 DT DQ DJ CQ CK CA C9 CT H9 CJ S9")
@@ -43,6 +43,14 @@ def test_a_card_that_is_not_held_cannot_be_laid() -> None:
     state = laying()
     with pytest.raises(NotPlayable, match="SK is not among the cards you can lay"):
         state.apply(state.read("up:SK"))
+
+
+@pytest.mark.parametrize("number", [0, -1])
+def test_a_player_has_at_least_one_card_to_choose(number: int) -> None:
+    with pytest.raises(
+        MalformedVariant, match=f"chooses at least one card, not {number}; leave out the phase"
+    ):
+        ChoiceRules("laid", number, (Way("up"),))
 
 
 def test_a_call_lays_no_card() -> None:

@@ -13,7 +13,7 @@ from cardcore.phases.trick_rules import Leading, LeadRule
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.rules.cards import Card, cards_in, mask_of, read_cards, write_cards
-from cardcore.rules.errors import IllegalAction, MalformedVariant, Revoke
+from cardcore.rules.errors import IllegalAction, MalformedVariant, NoSuchPlace, Revoke
 from cardcore.rules.layout import Layout
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.narration import Narration, past_tricks
@@ -173,12 +173,12 @@ def test_trick_rules_find_seats_players_and_sides_among_the_places() -> None:
 
 
 def test_a_table_without_a_place_for_the_tricks_won_is_refused_by_its_name() -> None:
-    with pytest.raises(ValueError, match="no place named 'out' is there for the tricks of side 0"):
+    with pytest.raises(NoSuchPlace, match=r"^The table has no place 'out' for the tricks of side 0\.$"):
         TrickRules(TABLE, 13, won="out")
 
 
 def test_a_table_without_a_place_for_the_trick_is_refused() -> None:
-    with pytest.raises(ValueError, match="no place named 'trick'"):
+    with pytest.raises(NoSuchPlace, match=r"^The table has no place 'trick' for the cards of a trick\.$"):
         TrickRules(TABLE[:2], 13)
 
 

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from cardcore.rules.cards import FULL_PACK
 from cardcore.rules.deal_seeds import (
     MARKS,
+    MAX_DEALS,
+    counted_from,
     fresh_table_seed,
     key_of_short,
     seed_from,
@@ -47,6 +49,12 @@ def test_after_the_deal_of_a_code_all_go_on_with_the_same_deals_that_have_codes_
 @given(st.text("7z:♠", max_size=5), st.integers(1, 1000), st.integers(0, 1000))
 def test_deals_counted_from_a_number_are_those_of_the_seed(seed: str, first: int, deal: int) -> None:
     assert deal_key(seed_from(seed, first), deal) == deal_key(seed, first + deal)
+
+
+@given(st.sampled_from(["7", "from:3:7", f"from:{MAX_DEALS - 1}:7"]), st.integers(0, MAX_DEALS - 1))
+def test_a_seed_that_is_counted_from_any_deal_is_read_back(seed: str, deal: int) -> None:
+    for number in (0, 1, deal, MAX_DEALS - 1):
+        assert counted_from(seed, number) == counted_from(seed_from(seed, number), 0)
 
 
 @given(st.text(), st.integers(0, 1000))

@@ -135,6 +135,10 @@ def test_all_cards_of_a_hand_share_one_spot() -> None:
     assert [Spot(HAND)] == layout.spots()
 
 
+def test_programs_are_told_a_spot_by_as_many_numbers_as_it_has() -> None:
+    assert [[HAND], [ROW, 1, 0]] == [spot.numbers for spot in (Spot(HAND), Spot(ROW, 1, 0))]
+
+
 def test_the_spots_of_a_table_come_in_its_order() -> None:
     spots = [Spot(HAND), Spot(STOCK, 0, 0), Spot(STOCK, 0, 1), Spot(STOCK, 0, 2)]
     assert spots == a_stock().spots()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardcore.rules.errors import MalformedVariant, NoSuchPlace
 from cardcore.rules.places import Kind, captured, hand, row, trick_place
 from cardcore.rules.seats import Seat, seats_at
 
@@ -21,10 +22,12 @@ def test_a_seat_plays_from_its_hand_and_from_its_row() -> None:
 
 
 def test_a_table_that_leaves_out_a_seat_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"numbered \[0, 2\]"):
+    with pytest.raises(NoSuchPlace, match="places of seats 0 and 2; the seats are numbered 0, 1 and so on"):
         seats_at((hand(0, looker=0), hand(2, looker=1)))
+    with pytest.raises(NoSuchPlace, match="The table has no place of a seat;"):
+        seats_at((trick_place(),))
 
 
 def test_a_seat_with_places_of_two_players_is_refused() -> None:
-    with pytest.raises(ValueError, match="seat 0 belong to players"):
+    with pytest.raises(MalformedVariant, match="seat 0 belong to players 0 and 1; a seat has one player"):
         seats_at((hand(0, looker=0), row(0, 6, player=1)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from cardcore import Game, State, captured_points, captured_so_far
+from cardcore import Game, Place, State, captured_points, captured_so_far
 from cardcore.knowledge.view import view
 from cardcore.rules.shuffling import shuffled
 from variants.briscola import Briscola
@@ -34,6 +35,28 @@ def test_while_they_are_won_the_card_points_of_each_side_are_told() -> None:
     first, second = captured_points(state)
     assert 120 == first + second
     assert f"card points: {first} for {{0}}, {second} for {{1}}" == captured_so_far(view(state, 1))
+
+
+class AcrossTheTable(Briscola):
+    """A game in which each lays the tricks won before the other's seat."""
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        return tuple(
+            evolve(place, seat=1 - place.player)
+            if place.name == "won" and place.player is not None
+            else place
+            for place in super().places
+        )
+
+
+def test_tricks_are_told_of_whom_they_belong_to_wherever_they_lie() -> None:
+    state = Game(AcrossTheTable(), 1, shuffled(Briscola().pack, "so far")).start()
+    while not state.over:
+        state = state.apply(state.legal()[0])
+    first, second = captured_points(state)
+    assert first != second
+    assert f"card points: {first} for {{0}}, {second} for {{1}}" == captured_so_far(view(state, 0))
 
 
 def test_partners_are_told_of_together() -> None:

@@ -85,6 +85,12 @@ def test_a_board_that_names_neither_has_dealer_and_vulnerability_of_its_number(
     assert ("SWNE".index(dealer), sides) == (found.dealer, found.vulnerable)
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "0", "nine"])
+def test_a_board_whose_number_is_none_has_that_of_its_place_in_the_file(number: str) -> None:
+    found = board(f'Board "{number}"', f'Deal "{DEAL}"')
+    assert ("SWNE".index("N"), (False, False)) == (found.dealer, found.vulnerable)
+
+
 def test_who_calls_first_deals_where_no_dealer_is_named() -> None:
     assert "SWNE".index("E") == board('Board "1"', f'Deal "{DEAL}"', 'Auction "E"').dealer
 
@@ -94,6 +100,7 @@ def test_who_calls_first_deals_where_no_dealer_is_named() -> None:
     [
         (['Board "9"'], "Board 9: it has no deal of four hands"),
         (['Deal "?"'], "Board 1: it has no deal"),
+        ([f'Board "{"9" * 5000}"'], f"Board {'9' * 200}…: it has no deal"),
         ([f'Deal "{NORTH} {EAST} {SOUTH} {WEST}"'], "no deal of four hands"),
         ([f'Deal "X:{NORTH} {EAST} {SOUTH} {WEST}"'], "no deal of four hands"),
         ([f'Deal "N:{NORTH} {EAST} {SOUTH}"'], "no deal of four hands"),

@@ -14,6 +14,7 @@ from cardcore.game.records import DealRecord, record_of
 from cardcore.rules.errors import BadRecord
 from cardcore.rules.shuffling import shuffled
 from cardcore.storage.deal_marks import Concession, DealMarks, Note, TakenBack
+from cardcore.storage.finished_deals import delete_deals, finished_deals
 from cardcore.storage.home import folder
 from cardcore.storage.migrations import SCHEMA
 from cardcore.storage.saves import FILE, NoSuchSession, SaveError, Store, open_store
@@ -160,12 +161,24 @@ def test_the_numbers_of_a_deleted_session_and_its_deals_are_not_given_again(tmp_
         assert [] == other.load(session).deals[0].record.actions
 
 
-def test_the_number_of_a_session_in_which_nobody_played_is_given_again(tmp_path: Path) -> None:
+def test_the_numbers_of_a_session_in_which_nobody_played_are_not_given_again(tmp_path: Path) -> None:
     with store_in(tmp_path) as store:
-        first = store.begin_session(SETTINGS)
-        store.begin_deal(first, 0, deal_record())
-        assert store.drop_unplayed(first)
-        assert first == store.begin_session(SETTINGS)
+        session = store.begin_session(SETTINGS)
+        deal = store.begin_deal(session, 0, deal_record())
+        assert store.drop_unplayed(session)
+        assert session + 1 == store.begin_session(SETTINGS)
+        assert deal + 1 == store.begin_deal(session + 1, 0, deal_record())
+
+
+def test_the_numbers_of_deleted_deals_and_of_their_session_are_not_given_again(tmp_path: Path) -> None:
+    deal = with_one_deal(tmp_path, "HK")
+    with store_in(tmp_path) as store:
+        store.end_deal(deal)
+        store.end_session(1)
+        delete_deals(store, finished_deals(store))
+        assert [] == finished_deals(store)
+        assert 2 == store.begin_session(SETTINGS)
+        assert deal + 1 == store.begin_deal(2, 0, deal_record())
 
 
 def test_a_session_is_deleted_with_all_its_rows(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from typing import Self, cast
 
@@ -363,6 +364,9 @@ def test_a_check_that_is_interrupted_tells_what_it_has_found() -> None:
     assert "cards are conserved" in report.caught_by
     assert "turnover: 1 random game, " == report.lines()[0][:25]
     assert f"interrupted: {len(report.findings)} found fault by then" == report.lines()[-1]
+    told = json.loads(report.json_text())
+    assert (True, False) == (told["interrupted"], told["passed"])
+    assert "interrupted" not in json.loads(evolve(report, interrupted=False).json_text())
 
 
 def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,3 +374,12 @@ def test_all_faults_of_a_lesson_are_told_at_once(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("cardcore.testing.check.lesson_faults", lambda variant: iter(told))
     report = check_variant(Turnover(), games=1)
     assert (Finding("lesson first", "it has 3 moments, fewer than 8; it asks nothing"),) == report.findings
+
+
+def test_a_file_of_figures_that_cannot_be_used_is_named_with_its_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "figures.json").write_text("{}")
+    monkeypatch.setattr("cardcore.plugins.shipped_figures.folders_of", lambda variant: [tmp_path])
+    found = finding_of(check_variant(Turnover(), games=1), str(tmp_path / "figures.json"))
+    assert "missing key command" in found.says
