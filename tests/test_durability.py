@@ -182,7 +182,7 @@ def test_a_damaged_file_is_named_and_stays_as_it_is(home: Path, damage: Callable
     with open_store(os.environ) as store:
         for act in (store.sessions, store.last_unfinished, partial(finished_deals, store)):
             with pytest.raises(
-                SaveError, match=r"^The file of saved games .* is damaged \(.*\); 'twohand doctor' says"
+                SaveError, match=r"^The file of saved games .* is damaged \(.*\); the command doctor says"
             ):
                 act()
     assert before == path.read_bytes()
@@ -197,7 +197,7 @@ def test_whoever_reads_a_file_with_scrambled_pages_is_sent_to_the_doctor(
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     path.write_bytes(scribbled(path.read_bytes()))
     told = f"The file of saved games {path} is damaged (database disk image is malformed); "
-    assert f"{told}'twohand doctor' says what can be done.\n" == twohand(*words).err
+    assert f"{told}the command doctor says what can be done.\n" == twohand(*words).err
 
 
 def test_with_a_damaged_file_no_command_ends_in_a_traceback_and_a_new_game_is_played(home: Path) -> None:

@@ -74,10 +74,10 @@ class Way:
     up: bool = False
 
 
-def _at_least_one(_: object, __: object, number: int) -> None:
-    """Passes when there is something to choose; else `MalformedVariant`."""
-    if number < 1:
-        raise MalformedVariant(f"A player chooses at least one card, not {number}; leave out the phase.")
+def _not_negative(_: object, __: object, number: int) -> None:
+    """Passes when so many cards can be chosen; else `MalformedVariant`."""
+    if number < 0:
+        raise MalformedVariant(f"A player cannot choose {number} cards.")
 
 
 @frozen
@@ -87,7 +87,7 @@ class ChoiceRules:
     Attributes:
         target: the name of the place that cards go to, the chooser's own or a common one; in a place with
             piles each card goes to the next pile.
-        number: how many cards each player chooses, at least one.
+        number: how many cards each player chooses; with none the phase is over as it begins.
         ways: the ways to choose a card.
         source: the name of the place that cards come from.
         allowed: the mask of the cards that may be chosen.
@@ -100,7 +100,7 @@ class ChoiceRules:
     """
 
     target: str
-    number: int = field(validator=_at_least_one)
+    number: int = field(validator=_not_negative)
     ways: tuple[Way, ...]
     source: str = "hand"
     allowed: int = EVERY_CARD
@@ -155,7 +155,7 @@ class Choosing(Phase):
 
     @property
     def to_act(self) -> int:
-        return self.players[min(self.chosen // self.rules.number, len(self.players) - 1)]
+        return self.players[min(self.chosen // max(1, self.rules.number), len(self.players) - 1)]
 
     @property
     def over(self) -> bool:
@@ -164,7 +164,7 @@ class Choosing(Phase):
     @property
     def left(self) -> int:
         """The number of cards that the player to act has still to choose."""
-        return self.rules.number - self.chosen % self.rules.number
+        return self.rules.number - self.chosen % max(1, self.rules.number)
 
     @property
     def repeats(self) -> int:

@@ -296,8 +296,8 @@ def open_store(environ: Mapping[str, str]) -> Store:
 
 def _unusable(path: Path, error: Exception) -> str:
     if shows_damage(error):
-        doctor = "'twohand doctor' says what can be done"
-        return f"The file of saved games {path} is damaged ({reason(error)}); {doctor}."
+        told = f"The file of saved games {path} is damaged ({reason(error)})"
+        return f"{told}; the command doctor says what can be done."
     return f"Games cannot be kept in {path}: {reason(error)}."
 
 

@@ -129,7 +129,7 @@ class Report:
             lines += [*finding.lines(), f"       again with: {repeat(self.key, finding.games, self.seed)}"]
         if self.unreached:
             phases = f"{listed(self.unreached)} came up in none of {games}"
-            lines.append(f"warning: {phases}, so that no law was tried there; play more by --games")
+            lines.append(f"warning: {phases}, so that no law was tried there; play more of them")
         broken = set(self.caught_by)
         if self.interrupted:
             return [*lines, f"interrupted: {len(self.findings)} found fault by then"]

@@ -45,12 +45,14 @@ def test_a_card_that_is_not_held_cannot_be_laid() -> None:
         state.apply(state.read("up:SK"))
 
 
-@pytest.mark.parametrize("number", [0, -1])
-def test_a_player_has_at_least_one_card_to_choose(number: int) -> None:
-    with pytest.raises(
-        MalformedVariant, match=f"chooses at least one card, not {number}; leave out the phase"
-    ):
-        ChoiceRules("laid", number, (Way("up"),))
+def test_where_no_card_is_chosen_the_phase_is_over_as_it_begins() -> None:
+    phase = Choosing(ChoiceRules("laid", 0, (Way("up"),)), (1, 0))
+    assert (True, 1, 0) == (phase.over, phase.to_act, phase.left)
+
+
+def test_nobody_chooses_fewer_cards_than_none() -> None:
+    with pytest.raises(MalformedVariant, match=r"A player cannot choose -1 cards\."):
+        ChoiceRules("laid", -1, (Way("up"),))
 
 
 def test_a_call_lays_no_card() -> None:

@@ -237,7 +237,7 @@ def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> Non
     with store_in(tmp_path) as store:
         assert store.trouble == (
             f"The file of saved games {tmp_path / FILE} is damaged (file is not a database); "
-            "'twohand doctor' says what can be done."
+            "the command doctor says what can be done."
         )
     assert (tmp_path / FILE).read_text().startswith("a shopping list")
 

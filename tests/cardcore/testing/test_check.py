@@ -87,7 +87,7 @@ class SaysYesOnOccasion(Turnover):
 
 def test_a_phase_that_came_up_in_no_game_is_named_since_no_law_was_tried_on_it() -> None:
     report = check_variant(SaysYesOnOccasion(), games=2, seed="rare")
-    told = "Naming came up in none of 2 random games, so that no law was tried there; play more by --games"
+    told = "Naming came up in none of 2 random games, so that no law was tried there; play more of them"
     assert f"warning: {told}" == report.lines()[-2]
     assert ["Naming"] == json.loads(report.json_text())["unreached"]
 
