@@ -422,6 +422,7 @@ def daily(
     """Play the deal of the day, the same for all. The result is kept and compared to an expert's."""
     from datetime import UTC, datetime
 
+    from cardcore.faces.terminal.settings_page import warned
     from cardcore.game.daily_deal import game_of_day, read_day
     from cardcore.table.daily import DailyDeal, results_json
 
@@ -431,9 +432,10 @@ def daily(
         _say([results_json(os.environ, [chosen.isoformat()] if day else [], key)])
         raise typer.Exit
     game = game_of_day(chosen, registry.own_variants) if key is None else registry.find(key)
+    aids = warned(os.environ, _screen()).preferences.aids
 
     def sitting(face: "Face", store: "Store") -> int:
-        played = DailyDeal(chosen, game, registry.find, face, store, os.environ, names)
+        played = DailyDeal(chosen, game, registry.find, face, store, os.environ, names, _program(), aids)
         return played.practise() if practice else played.play()
 
     _sit_down(sitting, plain=plain)

@@ -10,7 +10,6 @@ from attrs import asdict, evolve, frozen
 
 from cardcore.game.daily_deal import deal_of_day
 from cardcore.game.deal_code import CodedDeal
-from cardcore.game.options import values_of
 from cardcore.game.records import FindVariant, replay
 from cardcore.game.state import State, Variant
 from cardcore.rules.wording import counted
@@ -22,7 +21,7 @@ from cardcore.table.console import PlayerLeft
 from cardcore.table.exit_codes import DONE
 from cardcore.table.expert_play import EXPERT, ExpertPlay, play_as_expert
 from cardcore.table.face import Face
-from cardcore.table.play_arguments import WrongArguments, read_players
+from cardcore.table.play_arguments import WrongArguments, agreed_settings, read_players
 from cardcore.table.search_readiness import wait_for_program
 from cardcore.table.session import begin, begin_from, resume
 
@@ -33,6 +32,8 @@ class DailyDeal:
 
     Attributes:
         names: who plays, as it was typed; a person against the usual opponents where nothing was.
+        program: the program with its version, as records name it.
+        aids: whether the table helps the memory.
         expert: the player to whom the person is compared.
     """
 
@@ -43,6 +44,8 @@ class DailyDeal:
     store: Store
     environ: Mapping[str, str]
     names: str | None = None
+    program: str = ""
+    aids: bool = True
     expert: str = EXPERT
 
     @property
@@ -55,11 +58,8 @@ class DailyDeal:
         coded, players = self.coded, read_players(self.variant, self.names)
         if len(people_among(players)) != 1:
             raise WrongArguments("The deal of the day is played by one person; name human once in --players.")
-        game = coded.variant
-        return SessionSettings(
-            game.key, game.rules_version, players, coded.seed, coded.dealer, values_of(game.house), 1,
-            daily=self.day.isoformat(),
-        )  # fmt: skip
+        agreed = agreed_settings(coded.variant, players, coded.seed, coded.dealer, self.program)
+        return evolve(agreed, deals=1, aids=self.aids, daily=self.day.isoformat())
 
     def play(self) -> int:
         """Plays the deal, or goes on with it, or tells the result that there is; the exit code."""

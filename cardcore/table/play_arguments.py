@@ -67,14 +67,16 @@ def read_settings(
         file = read_boards(game, deals_from, dealer, deals, match=match)
         dealer, deals = file.boards[0].dealer, deals or len(file.boards)
         where, digest = str(deals_from.absolute()), file.digest
-    agreed = _agreed(game, names, seed, read_dealer(game, dealer, seed), program)
+    agreed = agreed_settings(game, names, seed, read_dealer(game, dealer, seed), program)
     return evolve(
         agreed, deals=deals, match=match, aids=aids, record=path, deals_from=where, deals_digest=digest,
         practice=practice,
     )  # fmt: skip
 
 
-def _agreed(game: Variant, players: tuple[str, ...], seed: str, dealer: int, program: str) -> SessionSettings:
+def agreed_settings(
+    game: Variant, players: tuple[str, ...], seed: str, dealer: int, program: str
+) -> SessionSettings:
     """What is played by whom, with the plugins and the versions that it all comes from."""
     origins = ROSTER.registry.origins(game.key, [name.partition(":")[0] for name in players])
     versions = tuple("" if is_person(name) else _version(name, program) for name in players)
@@ -199,7 +201,7 @@ def read_fork(
     names = read_players(game, players)
     if not any(map(is_person, names)):
         raise WrongArguments("A fork is played by somebody; name human among --players.")
-    return evolve(_agreed(game, names, fresh_table_seed(), dealer, program), aids=aids)
+    return evolve(agreed_settings(game, names, fresh_table_seed(), dealer, program), aids=aids)
 
 
 def without_people(settings: SessionSettings) -> SessionSettings:

@@ -13,6 +13,7 @@ from tests.cardcore.table.scripted import Transcript, only_turnover, seen, store
 from variants.turnover import Turnover
 
 DAY = date(2026, 11, 22)
+PROGRAM = "twohand 1.2.3"
 WHOLE_DEAL = ["#1"] * 40
 
 
@@ -20,7 +21,8 @@ def sit_down(folder: Path, *lines: str, practice: bool = False, names: str = "hu
     """The deal of a day in Turnover Bridge; thumb is the expert, which takes no time."""
     screen, environ = typing(lines), {"TWOHAND_HOME": str(folder)}
     with store_in(folder) as store:
-        deal = DailyDeal(DAY, Turnover(), only_turnover, screen, store, environ, names, "thumb")
+        table = DAY, Turnover(), only_turnover, screen, store, environ
+        deal = DailyDeal(*table, names=names, program=PROGRAM, expert="thumb")
         return seen(screen, deal.practise() if practice else deal.play())
 
 
@@ -70,6 +72,13 @@ def test_results_are_written_for_programs(tmp_path: Path) -> None:
     assert ("JAD5-4D6H-7QSJ", "turnover") == (found["code"], found["variant"])
     assert [] == json.loads(results_json(environ, ["2026-11-21"]))
     assert [] == json.loads(results_json(environ, variant="honeymoon"))
+
+
+def test_its_record_names_the_program_and_the_version_of_each_player(tmp_path: Path) -> None:
+    sit_down(tmp_path, *WHOLE_DEAL)
+    with store_in(tmp_path) as store:
+        settings = store.load(1).settings
+    assert (PROGRAM, ("", PROGRAM)) == (settings.program, settings.player_versions)
 
 
 @pytest.mark.parametrize("names", ["thumb,thumb", "human,human"])
