@@ -8,6 +8,7 @@ from itertools import product
 from cardcore.game.options import MATCH, OneOf, Option, Value, bounded_words, options_of, values_of
 from cardcore.game.state import Variant
 from cardcore.rules.errors import InvalidOption, UnknownOption, quoted
+from cardcore.rules.wording import there_are
 
 Asked = Mapping[str, Sequence[Value]]
 """For each option the values besides the one in force."""
@@ -28,7 +29,7 @@ def asked_values(base: Variant, words: Sequence[str]) -> Asked:
             raise InvalidOption(f"Option {option.name} is named twice; name its values together.")
         asked[option.name] = _typed(base, option, values) if equals else _all_others(base, option)
     if not asked:
-        raise UnknownOption(f"No option is named; there is {_names(base)}.")
+        raise UnknownOption(f"No option is named; {_known(base)}.")
     return asked
 
 
@@ -51,12 +52,12 @@ def combinations_of(base: Variant, asked: Asked, *, grid: bool) -> Iterator[dict
 def _option(base: Variant, name: str) -> Option:
     known = {option.name: option for option in options_of(type(base.house))}
     if name not in known:
-        raise UnknownOption(f"{base.name} has no option '{name}'; there is {_names(base)}.")
+        raise UnknownOption(f"{base.name} has no option '{name}'; {_known(base)}.")
     return known[name]
 
 
-def _names(base: Variant) -> str:
-    return ", ".join(option.name for option in options_of(type(base.house))) or "none"
+def _known(base: Variant) -> str:
+    return there_are(option.name for option in options_of(type(base.house)))
 
 
 def _all_others(base: Variant, option: Option) -> list[Value]:

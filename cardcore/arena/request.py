@@ -29,7 +29,7 @@ from cardcore.game.state import Variant
 from cardcore.players import check_engines, is_person, player_named
 from cardcore.players.player_names import join_names
 from cardcore.rules.errors import CardcoreError, UnknownPlayer
-from cardcore.rules.wording import listed
+from cardcore.rules.wording import there_are
 
 
 class WrongComparison(CardcoreError):
@@ -49,7 +49,7 @@ def comparison_of(
         CardcoreError: there is no such variant, option, value or player, or an engine does not play a game.
     """
     if request.kind not in KINDS:
-        raise WrongComparison(f"Nothing is compared as '{request.kind}'; there is {listed(KINDS)}.")
+        raise WrongComparison(f"Nothing is compared as '{request.kind}'; {there_are(KINDS)}.")
     if not request.names:
         raise WrongComparison(f"'compare {request.kind}' needs {_NEEDS[request.kind]}.")
     check_numbers(request.first, request.deals)

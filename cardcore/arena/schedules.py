@@ -17,7 +17,7 @@ from cardcore.arena.entrants import members
 from cardcore.arena.seatings import Seats, seatings
 from cardcore.arena.terms import GAUNTLET, LADDER, ROUND_ROBIN, SCHEDULES, TABLE
 from cardcore.rules.errors import CardcoreError
-from cardcore.rules.wording import listed
+from cardcore.rules.wording import there_are
 
 NOBODY = -1
 """A seat of somebody who is none of the two that are compared."""
@@ -85,7 +85,7 @@ def pairs_of(kind: str, entrants: int) -> list[tuple[int, int]]:
     if kind == LADDER:
         return [(higher, higher - 1) for higher in range(1, entrants)]
     if kind != ROUND_ROBIN:
-        raise WrongSchedule(f"There is no schedule '{kind}'; there is {listed(SCHEDULES)}.")
+        raise WrongSchedule(f"There is no schedule '{kind}'; {there_are(SCHEDULES)}.")
     return list(combinations(range(entrants), 2))
 
 

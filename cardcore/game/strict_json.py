@@ -11,6 +11,7 @@ from collections.abc import Callable
 from math import isinf
 from typing import NoReturn, TypeVar, get_args
 
+from attrs import has
 from cattrs import BaseValidationError, Converter, transform_error
 from cattrs.cols import list_structure_factory
 
@@ -198,6 +199,7 @@ def _converter(*, more_keys: bool) -> Converter:
         converter.register_structure_hook(kind, _exactly(kind))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str | int | bool, _option_value)
+    converter.register_structure_hook_factory(has, _class_reader(converter))
     converter.register_structure_hook_func(lambda kind: kind == JsonObject, _object)
     converter.register_structure_hook_func(lambda kind: kind == _OPTIONS, _options)
     converter.register_structure_hook_func(_is_a(list), _list_reader(converter))
@@ -217,6 +219,16 @@ def _options(value: object, kind: object) -> dict[str, Value]:
 
 def _is_a(generic: type) -> Callable[[object], bool]:
     return lambda kind: getattr(kind, "__origin__", None) is generic
+
+
+def _class_reader(converter: Converter) -> Callable[[type[T]], Callable[[object, object], T]]:
+    """A maker of readers that take JSON's objects only, at whatever depth they lie."""
+
+    def reader_of(kind: type[T]) -> Callable[[object, object], T]:
+        convert = converter.gen_structure_attrs_fromdict(kind)
+        return lambda value, _: convert(_object(value, kind), kind)
+
+    return reader_of
 
 
 def _list_reader(converter: Converter) -> Callable[[object, type[list[T]]], list[T]]:

@@ -24,6 +24,7 @@ from cardcore.plugins.player_families import ENGINE, MEMORY, SECONDS, WORLDS, Fa
 from cardcore.plugins.player_parameters import WHOLE, WrongParameter, numbers_given, refusal
 from cardcore.plugins.registry import Claim
 from cardcore.rules.errors import UnknownPlayer, quoted
+from cardcore.rules.wording import there_are
 from cardcore.search.budget import Budget
 
 SEES = ("hole", "all")
@@ -131,8 +132,8 @@ def family_of(name: str, text: str = "") -> Claim[Family]:
     if is_person(name):
         raise UnknownPlayer(f"'{quoted(text or name)}' is a person; here a player of the program is needed.")
     names = ROSTER.names()
-    near = ", ".join(get_close_matches(name, names, 1) or names)
-    raise UnknownPlayer(f"There is no player '{quoted(text or name)}'; there is {near}.")
+    near = there_are(get_close_matches(name, names, 1) or names)
+    raise UnknownPlayer(f"There is no player '{quoted(text or name)}'; {near}.")
 
 
 def seat_name(text: str) -> str:

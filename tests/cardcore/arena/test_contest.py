@@ -94,6 +94,6 @@ def test_what_does_not_fit_together_is_refused_before_anything_is_played() -> No
     with pytest.raises(WrongSchedule):
         Contest.of(NO_STOCK, ["thumb", "random", "thumb"], schedule="table")
     with pytest.raises(
-        WrongSchedule, match="There is no schedule 'gauntlett'; there is round-robin, gauntlet"
+        WrongSchedule, match="There is no schedule 'gauntlett'; there are round-robin, gauntlet"
     ):
         Contest.of(NO_STOCK, ["thumb", "random"], schedule="gauntlett")

@@ -120,8 +120,8 @@ def test_without_names_the_refusal_has_an_example(kind: str) -> None:
         ("players turnover thumb human:Ann", (), r"Programs are compared; human:Ann is a person"),
         ("scoring honeymoon contract contract", (), r"contract is named twice"),
         ("variants turnover chinese", ("stake=2",), r"House rules belong to one game"),
-        ("options turnover", (), r"No option is named; there is turn_up, play_on"),
-        ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there is turn_up"),
+        ("options turnover", (), r"No option is named; there are turn_up, play_on"),
+        ("options turnover turnup", (), r"Turnover Bridge has no option 'turnup'; there are turn_up"),
         ("options turnover stake", (), r"Option stake has no values to go through.* as in stake=2,5"),
         ("options turnover stake=0", (), r"Option stake cannot be '0'"),
         (

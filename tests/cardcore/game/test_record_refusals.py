@@ -109,6 +109,8 @@ def test_what_is_no_number_of_json_is_refused(number: str) -> None:
         ({"options": {"stake": None}}, "null is not"),
         ({"info": "notes"}, '"notes" is not an object'),
         ({"match": 3}, "3 is not an object"),
+        ({"fair": True}, "true is not an object"),
+        ({"fair": "sealed"}, '"sealed" is not an object'),
         ({"hints": 3}, "3 is not a list"),
         ({"hints": ["1"]}, '"1" is not a whole number'),
         ({"hints": None}, "null is not a list"),

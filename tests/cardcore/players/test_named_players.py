@@ -32,7 +32,7 @@ def test_an_unknown_player_is_refused_and_the_nearest_is_named() -> None:
 
 def test_far_from_any_name_all_players_are_named_persons_too() -> None:
     with pytest.raises(
-        UnknownPlayer, match=r"there is random, thumb, search, wide, easy, club, expert, human\."
+        UnknownPlayer, match=r"there are random, thumb, search, wide, easy, club, expert and human\."
     ):
         player_named("zzz")
 
