@@ -53,6 +53,11 @@ class Match:
     def over(self) -> bool:
         return self.plan.over(self.standing)
 
+    @property
+    def sides(self) -> set[tuple[int, ...]]:
+        """For each player the side, in every way in which the finished deals were played."""
+        return {game.variant.form_for(game.context, game.dealer).sides for game in self.finished}
+
     def pack(self) -> Pack:
         """The pack of the next deal."""
         return self.plan.next_pack(self.variant.pack, self.seed, self.standing, self.last)

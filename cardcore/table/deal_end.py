@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cardcore.game.match import Match
 from cardcore.game.outcome import Standing
@@ -89,19 +89,20 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end != match.standing:
         console.face.present(Reply("Score", (RUBBER_BROKEN_OFF,), *sheet(names, end)))
-    console.face.say(closing_line(names, end, kind, match.variant.sides))
+    console.face.say(closing_line(names, end, kind, match.sides))
 
 
-def closing_line(names: PlayerNames, counted: Standing, kind: str, sides: Sequence[int]) -> str:
+def closing_line(names: PlayerNames, counted: Standing, kind: str, played: Iterable[Sequence[int]]) -> str:
     """The score at the end of a session and who has won the `match` or `series` (the kind).
 
-    It is drawn where all have come out level, else shared by those who have, unless they are of one side;
-    `sides` has the side of each player.
+    It is drawn where all have come out level, else shared by those who have, unless they were of one side in
+    every deal; `played` has the side of each player in each deal.
     """
     if not counted.deals:
         return ""
-    who, alone = names.together(counted.leaders), len({sides[leader] for leader in counted.leaders}) == 1
-    won = f"{who} won the {kind}" if alone else f"{who} share the {kind}"
-    if len(counted.leaders) == len(sides):
+    leaders = counted.leaders
+    alone = all(len({sides[leader] for leader in leaders}) == 1 for sides in played)
+    won = f"{names.together(leaders)} {'won' if alone else 'share'} the {kind}"
+    if len(leaders) == len(counted.totals):
         won = f"the {kind} is drawn"
     return capitalise(f"{score(names, counted)[:-1]}; {won}.")

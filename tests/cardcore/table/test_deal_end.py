@@ -68,9 +68,16 @@ def test_a_match_is_won_by_a_side_or_shared_by_those_who_have_most_or_drawn(
     sides: tuple[int, ...], totals: tuple[int, ...], says: str
 ) -> None:
     names = PlayerNames.at(("human", "b", "c", "d")[: len(sides)], 0)
-    told = closing_line(names, Standing(0, 2, totals, Context()), "match", sides)
+    told = closing_line(names, Standing(0, 2, totals, Context()), "match", [sides])
 
     assert f"{says}." == capitalise(told.partition("; ")[2])
+
+
+def test_two_who_were_partners_in_some_deals_only_share_a_match() -> None:
+    names, level = PlayerNames.at(("human", "b", "c"), 0), Standing(0, 2, (70, 70, 40), Context())
+    partners, opponents = (0, 0, 1), (0, 1, 1)
+    assert closing_line(names, level, "match", [partners]).endswith("; you and b won the match.")
+    assert closing_line(names, level, "match", [partners, opponents]).endswith("; you and b share the match.")
 
 
 def test_of_two_who_have_won_as_many_rubbers_the_one_with_more_points_in_this_one_leads() -> None:
