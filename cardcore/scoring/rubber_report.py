@@ -133,7 +133,7 @@ class ReportedStanding(RubberStanding):
     """How such a rubber stands.
 
     Attributes:
-        settled: when it is over, what each player receives from all others together, in hundreds.
+        settled: at its end, what each player receives from all others together, in hundreds.
     """
 
     settled: tuple[int, ...] = ()
@@ -183,6 +183,13 @@ class ReportedRubber(Rubber):
     def before_another(self, standing: ReportedStanding) -> ReportedStanding:
         """The standing after a finished rubber, with what the first deal of another one would take over."""
         return evolve(standing, context=self.context())
+
+    def broken_off(self, standing: Standing) -> Standing:
+        """The standing with the bonuses of a rubber that is broken off, which is settled as well."""
+        ended = super().broken_off(standing)
+        if not isinstance(ended, ReportedStanding) or not ended.sheet:
+            return ended
+        return evolve(ended, settled=self.settle(ended))
 
     def settle(self, standing: RubberStanding) -> tuple[int, ...]:
         """By player what all others pay in hundreds for the columns of this rubber, empty if they do not."""

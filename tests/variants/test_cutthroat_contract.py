@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from cardcore import Game, State, Suit
 from cardcore.game.match import Match
@@ -12,7 +13,7 @@ from cardcore.game.records import DealRecord, dump, parse, record_of, replay
 from cardcore.knowledge.undo import PastHidden
 from cardcore.knowledge.view import view
 from cardcore.rules.cards import read_cards
-from cardcore.rules.errors import BadRecord, IllegalAction, InvalidNotation, InvalidPack
+from cardcore.rules.errors import BadRecord, IllegalAction, IllegalRecord, InvalidNotation, InvalidPack
 from cardcore.rules.shuffling import draw_cut
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.scene import Scene
@@ -117,6 +118,14 @@ def test_what_the_rules_forbid_is_refused_by_name(
 def test_declarer_cannot_name_himself() -> None:
     with pytest.raises(InvalidNotation, match="partner:1 or partner:2 or partner:3"):
         deal(f"{ONE_NO_TRUMP} partner:0")
+
+
+def test_what_is_no_partner_is_refused_with_the_section_on_the_partner() -> None:
+    record = record_of(Game(GAME, 0, RANK_MAJOR))
+    named = evolve(record, actions=[*ONE_NO_TRUMP.split(), "partner:0"])
+
+    with pytest.raises(IllegalRecord, match=r"Cutthroat Contract rules, Partner\)"):
+        replay(named, {GAME.key: GAME}.__getitem__)
 
 
 def test_a_hand_without_the_values_may_only_pass_until_somebody_opens() -> None:

@@ -35,6 +35,8 @@ ANSWERS = Answer(ACCEPT), Answer(REJECT)
 class NamingPartner(Naming):
     """Declarer names a partner by number."""
 
+    section: ClassVar[str] = "Partner"
+
     @classmethod
     def among(cls, declarer: int, players: Iterable[int]) -> Self:
         return cls(declarer, "partner", tuple(map(str, players)))

@@ -146,6 +146,23 @@ def test_a_rubber_is_settled_by_pairs_in_hundreds() -> None:
     assert (9 + 9, -9 + 1, -9 - 1) == standing.settled
 
 
+def test_a_rubber_that_is_broken_off_is_settled_with_its_bonuses() -> None:
+    ended = ALONE.broken_off(played(FIRST_GAME, PART_SCORE))
+
+    assert isinstance(ended, ReportedStanding)
+    assert ((100 + 300, 60 + 100, 0), (2 + 4, -2 + 2, -4 - 2)) == (ended.totals, ended.settled)
+
+
+def test_a_rubber_of_which_no_deal_is_played_leaves_nothing_to_settle() -> None:
+    assert ALONE.start(2) == ALONE.broken_off(ALONE.start(2))
+
+
+def test_a_finished_rubber_is_settled_as_it_ended() -> None:
+    standing = played(FIRST_GAME, PART_SCORE, SECOND_GAME)
+
+    assert standing == ALONE.broken_off(standing)
+
+
 def test_after_a_finished_rubber_another_one_begins_and_is_settled_by_itself() -> None:
     standing = played(FIRST_GAME, PART_SCORE, SECOND_GAME, PART_SCORE)
 
