@@ -28,7 +28,7 @@ from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
-from cardcore.search.payoff_table import lead_at_end
+from cardcore.search.payoff_table import edges
 from tests.hostile.long_runs import game_named
 from tests.players.search_1 import told
 
@@ -115,13 +115,21 @@ def seatings(variant: Variant) -> list[frozenset[int]]:
 
 
 def lead(variant: Variant, number: int, seats: frozenset[int], present: Ask, older: Ask) -> float:
-    """By how much the present player is ahead at the end, with what its points bring nearer in a rubber."""
+    """By how much the present player is ahead at the end, with what its points bring nearer in a rubber.
+
+    In a seat alone it is ahead of the mean of all others, also of who was a partner for this deal: only so
+    does it gain nothing over all seats together where it plays as the others do.
+    """
     state = numbered_game(variant, SEED, number).start()
     while not state.over:
         legal = state.legal()
         ask = present if state.phase.to_act in seats else older
         state = state.apply(legal[0] if len(legal) == 1 else ask(number, state))
-    return lead_at_end(state, min(seats))
+    outcome = state.outcome()
+    if outcome is None:
+        raise ValueError("the deal is not over")
+    points = variant.match.worth(state.start.context, outcome)
+    return edges([points], min(seats), variant.sides if len(seats) > 1 else None)[0]
 
 
 def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
