@@ -102,12 +102,18 @@ def _only_auction(end: State) -> Auction:
 def _seats_of(end: State) -> PbnSeats:
     """The seats and their hands when the auction began."""
     layout = end.at_start_of(Auction).layout
-    owners, hands = dict[int, int](), dict[int, int]()
+    owners, hands, unseen = dict[int, int](), dict[int, int](), dict[int, int]()
     for place, held in zip(layout.places, layout.held, strict=True):
         player = place.player
-        if place.seat is not None and player is not None and not place.apart:
+        if player is None:
+            continue
+        if place.apart:
+            unseen[player] = unseen.get(player, 0) | held
+        elif place.seat is not None:
             owners[place.seat] = player
             hands[place.seat] = hands.get(place.seat, 0) | held
+    # A dummy that nobody sees before the opening lead lies apart until then.
+    hands = {seat: hand or unseen.get(owners[seat], 0) for seat, hand in hands.items()}
     if any(hand & JOKER.bit for hand in hands.values()):
         raise NotInPbn("PBN has no way to write a joker.")
     numbers = sorted(owners)

@@ -31,6 +31,7 @@ from tests.games.midway import CHANCE, THUMB, until
 from variants.chinese import Chinese
 from variants.contract import ContractBridge
 from variants.cutthroat_contract import CutthroatContract
+from variants.double_dummy import DoubleDummy
 from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
 from variants.three_hand import ThreeHandBridge
@@ -159,6 +160,13 @@ def test_the_hands_are_those_with_which_the_auction_began() -> None:
     first, second, *none = tag(lines_of(end), "Deal").removeprefix("S:").split()
     assert ["-", "-"] == none
     assert [set(cards_in(held[0])), set(cards_in(held[1]))] == [cards_of(first), cards_of(second)]
+
+
+def test_a_dummy_that_is_unseen_before_the_opening_lead_is_written_as_any_other() -> None:
+    unseen = DoubleDummy().with_options({"dummy_visible": "after_opening_lead"})
+    lines = lines_of(with_calls(unseen, "1C Pass", ROUND_BY_ROUND))
+    assert lines_of(with_calls(DoubleDummy(), "1C Pass", ROUND_BY_ROUND)) == lines
+    assert 4 == len({*tag(lines, "Deal").removeprefix("S:").split()})
 
 
 def cards_of(hand: str) -> set[Card]:
