@@ -27,6 +27,7 @@ from cardcore.arena.stopping import Certainty
 from cardcore.phases.base import Json
 from cardcore.players import player_named
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import there_are
 from cardcore.storage.home import folder
 from cardcore.storage.integrity import can_write
 from cardcore.storage.whole_files import reason
@@ -108,7 +109,7 @@ def _check_figure(figure: str, comparison: Comparison) -> None:
     columns = [column for table in comparison.summary().tables() for column in table.columns]
     keys = list(dict.fromkeys(column.key for column in columns if column.interval))
     if figure and figure not in keys:
-        raise WrongComparison(f"There is no figure '{figure}'; there are {', '.join(keys)}.")
+        raise WrongComparison(f"There is no figure '{figure}'; {there_are(keys)}.")
 
 
 def files_of(request: ComparisonRequest, comparison: Comparison, program: str) -> DealFiles:

@@ -24,6 +24,7 @@ from attrs import frozen
 from cardcore.arena.sums import Interval
 from cardcore.arena.tables import Column, ResultTable
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.wording import there_are
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -164,7 +165,7 @@ def drawing(tables: Iterable[ResultTable], title: str, kind: str, figure: str = 
         raise NoPlot("There is nothing to draw: too few deals for an interval.")
     keys = list(dict.fromkeys(panel.column.key for panel in drawn))
     if figure and figure not in keys:
-        raise NoPlot(f"There is no figure '{figure}' with intervals; there are {', '.join(keys)}.")
+        raise NoPlot(f"There is no figure '{figure}' with intervals; {there_are(keys)}.")
     drawn = [panel for panel in drawn if figure in ("", panel.column.key)]
     import matplotlib as mpl
 

@@ -54,7 +54,7 @@ class Match:
         return self.plan.over(self.standing)
 
     @property
-    def sides(self) -> set[tuple[int, ...]]:
+    def sides_played(self) -> set[tuple[int, ...]]:
         """For each player the side, in every way in which the finished deals were played."""
         return {game.variant.form_for(game.context, game.dealer).sides for game in self.finished}
 

@@ -19,6 +19,7 @@ from cardcore.phases.calls import BRIDGE_LADDER, PASS, Bid
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.cards import JOKER, RANK_LETTERS, Card, cards_in
 from cardcore.rules.errors import CardcoreError
+from cardcore.rules.layout import Layout
 from cardcore.scoring.rubber import Rubber, Vulnerability
 
 CLOCKWISE = "SWNE"
@@ -101,19 +102,7 @@ def _only_auction(end: State) -> Auction:
 
 def _seats_of(end: State) -> PbnSeats:
     """The seats and their hands when the auction began."""
-    layout = end.at_start_of(Auction).layout
-    owners, hands, unseen = dict[int, int](), dict[int, int](), dict[int, int]()
-    for place, held in zip(layout.places, layout.held, strict=True):
-        player = place.player
-        if player is None:
-            continue
-        if place.apart:
-            unseen[player] = unseen.get(player, 0) | held
-        elif place.seat is not None:
-            owners[place.seat] = player
-            hands[place.seat] = hands.get(place.seat, 0) | held
-    # A dummy that nobody sees before the opening lead lies apart until then.
-    hands = {seat: hand or unseen.get(owners[seat], 0) for seat, hand in hands.items()}
+    owners, hands = _hands_by_seat(end.at_start_of(Auction).layout)
     if any(hand & JOKER.bit for hand in hands.values()):
         raise NotInPbn("PBN has no way to write a joker.")
     numbers = sorted(owners)
@@ -124,6 +113,21 @@ def _seats_of(end: State) -> PbnSeats:
             f"{end.variant.name} has others."
         )
     return seats
+
+
+def _hands_by_seat(layout: Layout) -> tuple[dict[int, int], dict[int, int]]:
+    """By seat its player, and the cards; a dummy that is unseen before the opening lead lies apart."""
+    owners, hands, unseen = dict[int, int](), dict[int, int](), dict[int, int]()
+    for place, held in zip(layout.places, layout.held, strict=True):
+        player = place.player
+        if player is None:
+            continue
+        if place.apart:
+            unseen[player] = unseen.get(player, 0) | held
+        elif place.seat is not None:
+            owners[place.seat] = player
+            hands[place.seat] = hands.get(place.seat, 0) | held
+    return owners, {seat: hand or unseen.get(owners[seat], 0) for seat, hand in hands.items()}
 
 
 def _tags(end: State, number: int, auction: Auction, seats: PbnSeats) -> Iterator[tuple[str, str]]:

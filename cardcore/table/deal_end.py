@@ -89,7 +89,7 @@ def show_result(console: Console, match: Match, kind: str) -> None:
     names, end = console.open_names(), match.plan.broken_off(match.standing)
     if end != match.standing:
         console.face.present(Reply("Score", (RUBBER_BROKEN_OFF,), *sheet(names, end)))
-    console.face.say(closing_line(names, end, kind, match.sides))
+    console.face.say(closing_line(names, end, kind, match.sides_played))
 
 
 def closing_line(names: PlayerNames, counted: Standing, kind: str, played: Iterable[Sequence[int]]) -> str:

@@ -245,7 +245,7 @@ def test_a_request_that_does_not_fit_together_is_refused_before_anything_is_play
 def test_a_figure_that_is_none_of_the_results_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     for figure in ("colour", "verdict", "points_sd"):
         with pytest.raises(
-            CardcoreError, match=f"no figure '{figure}'; there are share, points, score, elo, r"
+            CardcoreError, match=f"no figure '{figure}'; there are share, points, score, elo and rating"
         ):
             compared(PLAYERS, tmp_path, plot=tmp_path / "plot.svg", figure=figure)
     assert [] == list(tmp_path.iterdir())

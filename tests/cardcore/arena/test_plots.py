@@ -215,7 +215,7 @@ def test_one_figure_alone_makes_a_small_picture() -> None:
     small, whole = drawing(TABLES, "small", "svg", "points"), drawing(TABLES, "small", "svg")
     assert "won by the first, %" not in texts(small)
     assert len(small) < len(whole)
-    with pytest.raises(NoPlot, match="no figure 'size' with intervals; there are share, points"):
+    with pytest.raises(NoPlot, match="no figure 'size' with intervals; there are share and points"):
         drawing(TABLES, "small", "svg", "size")
 
 
