@@ -23,18 +23,21 @@ LATE = 3
 """The last of so many parts of a deal are late."""
 
 
-def leaders(course: Course) -> list[int]:
-    """The side in front at each moment; who was in front before stays so while two share the lead."""
-    found: list[int] = []
+def leaders(course: Course) -> list[int | None]:
+    """The side in front at each moment, none until one is.
+
+    Who was in front before stays so while two share the lead.
+    """
+    found: list[int | None] = []
     for chances in course:
         best = [side for side, chance in enumerate(chances) if chance == max(chances)]
-        before = found[-1:] or best[:1]
-        found.append(best[0] if len(best) == 1 else before[0])
+        before = found[-1] if found else None
+        found.append(best[0] if len(best) == 1 else before)
     return found
 
 
 def lead_changes(course: Course, winner: int | None) -> float | None:
-    changes = [before != now for before, now in pairwise(leaders(course))]
+    changes = [before not in (None, now) for before, now in pairwise(leaders(course))]
     return sum(changes) / len(changes) if changes else None
 
 

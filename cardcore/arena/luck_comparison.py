@@ -22,6 +22,7 @@ from cardcore.game.options import changed_options
 from cardcore.game.state import Variant
 from cardcore.phases.base import Json
 from cardcore.players import player_named
+from cardcore.rules.wording import counted
 
 COLUMNS = (
     Column("source", "source"),
@@ -127,6 +128,7 @@ class LuckSummary(Summary):
             found = parts.cards, parts.players, parts.both, parts.play
             spreads = [max(0.0, each) ** 0.5 / unit for each in found]
         rows = tuple(zip(SOURCES, self.variance.intervals(), spreads, strict=True))
-        count, times = len(self.comparison.lineups), self.comparison.times
-        title = f"{self.comparison.variant.name}: {deals} deals, each in {count} seatings, {times} times each"
+        count = counted(len(self.comparison.lineups), "seating")
+        played = f"{counted(deals, 'deal')}, each in {count}, {counted(self.comparison.times, 'time')} each"
+        title = f"{self.comparison.variant.name}: {played}"
         return [ResultTable("luck", title, COLUMNS, rows, (NOTE,), deals=deals)]

@@ -119,7 +119,11 @@ def _check_matches(request: ComparisonRequest) -> None:
 
 
 def check_players(variant: Variant, players: Sequence[str], kind: str = "players") -> None:
-    """Raises `WrongComparison` if there are fewer than two players, or the game has not two sides."""
+    """Checks who is compared.
+
+    Raises:
+        WrongComparison: there are fewer than two players, one is a person, or the game has one side only.
+    """
     if len(players) < 2:
         raise WrongComparison(f"'compare {kind}' needs {_NEEDS[kind]}.")
     people = [name for entrant in players for name in members(entrant) if is_person(name)]

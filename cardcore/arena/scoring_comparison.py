@@ -45,8 +45,8 @@ COLUMNS = (
     ),
     Column(
         "other",
-        "another winner",
-        "deals that another player wins than under the first",
+        "other winners",
+        "deals that others win, or share, than under the first",
         percent=True,
         interval=True,
     ),
@@ -105,7 +105,7 @@ class ScoringFigures:
         stake: points between the best player and the last one; `largest` is their maximum.
         nothing: deals in which there are none.
         dealer: points of the dealer less those of the opponents in the mean, and the parts of a point.
-        other: deals that another player wins than under the first table.
+        other: deals that others win, or share, than under the first table.
         times: the stake, beside that under the first table.
     """
 

@@ -75,7 +75,9 @@ def student(freedom: int) -> float:
 
 
 def chance_spread(dimensions: int, freedom: int) -> float:
-    """How much larger than its mean the square of chance in so many dimensions seldom is, by `CONFIDENCE`.
+    """The factor by which squared chance deviations seldom exceed their mean, in so many dimensions.
+
+    They stay below it with a probability of `CONFIDENCE`.
 
     In one dimension it is that of Student's t, else chi-square by its degrees of freedom, in the
     approximation of Wilson and Hilferty (1931).

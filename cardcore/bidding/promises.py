@@ -146,7 +146,7 @@ class Heard:
 
     @property
     def opponents_suits(self) -> tuple[Suit, ...]:
-        """The suits in which an opponent has promised length, the longest promise of each at least four."""
+        """The suits of which an opponent has promised four cards or more."""
         theirs = [self.promises[player] for player in self.opponents]
         return tuple(suit for suit in Suit if any(promise.least[suit] >= 4 for promise in theirs))
 

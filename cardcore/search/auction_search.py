@@ -37,7 +37,7 @@ MAX_WORLDS = 30
 """Maximum number of worlds, each of which is played on after every call that is tried."""
 
 LEAST_WORLDS = 4
-"""Minimum number of worlds; with fewer the mean would be a guess."""
+"""Minimum number of worlds under a budget of seconds; with fewer the mean would be a guess."""
 
 DRAWN = 8
 """Deals drawn for each that is looked at, from which those that fit the calls are taken."""

@@ -41,7 +41,7 @@ MAX_WORLDS = 40
 """Maximum number of worlds under a budget of seconds."""
 
 MIN_WORLDS = 8
-"""Minimum number of worlds; with fewer the mean would be a guess."""
+"""Minimum number of worlds under a budget of seconds; with fewer the mean would be a guess."""
 
 SAMPLING = 0.6
 """Share of the time for drawing and valuing worlds; the rest is for the auction itself."""

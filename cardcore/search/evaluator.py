@@ -171,6 +171,8 @@ class Evaluator:
     def solved(self, state: State, player: int) -> float:
         """By how much a player is ahead after best play of known cards, to the point where cards count.
 
+        It is the mean of rollouts where that takes too many nodes, or where more gained may bring less.
+
         Raises:
             NotSolvable: the solver does not know the play.
         """

@@ -17,7 +17,7 @@ from cardcore.search.inference import Evidence
 from cardcore.search.unknown_cards import Exchange, Home, Redeals
 
 FIRST_STEPS = 300
-"""Steps after which it no longer tells from which deal they began."""
+"""Steps after which the deal no longer shows from which one they began."""
 
 
 def explaining_deals(redeals: Redeals, evidence: Evidence, rng: Random, apart: int) -> Iterator[Exchange]:

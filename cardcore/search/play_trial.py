@@ -73,7 +73,10 @@ class PlayTrial:
         return self.evaluator.mean_of_rollouts(self.payoff_table, ROLLOUTS[kernel.compiled])
 
     def value(self, others: Hands) -> float:
-        """The payoff against the given cards of others with best play of all, who see every card."""
+        """The payoff against the given cards of others with best play of all, who see every card.
+
+        It is the mean of rollouts where that takes too many nodes, or where more gained may bring less.
+        """
         self._set_up(others)
         self.evaluator.solver.begin_search()
         return self.evaluator.on_board(self.payoff_table)

@@ -31,7 +31,7 @@ PLAIN_LIMIT = 20_000
 SUITS, SEATS, CARDS = 4, 4, 52
 
 COMPILED_SIZE, PLAIN_SIZE = 17, 11
-"""Powers of two: the lines in the transposition tables of the solvers that are shared."""
+"""Powers of two: the further lines in the transposition tables of the solvers that are shared."""
 
 
 class NotSolved(CardcoreError):
@@ -63,7 +63,7 @@ class Solver:
 
     @classmethod
     def of(cls, kernel: Kernel, limit: int | None = None, size: int = 18) -> Solver:
-        """A solver with an empty table of 2 to the power `size` lines."""
+        """A solver with an empty table: 2 to the power `size` lines, beside the first ones of its chains."""
         work, rng = kernel.record(Workspace()), Random("partition search")
         for keys in (work.covered_keys, work.free_keys, work.leader_keys):
             keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]

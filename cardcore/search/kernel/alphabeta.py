@@ -1,7 +1,7 @@
 """The solver: can side 0 gain so much, whatever the other side does?
 
-A side gains the tricks that it wins; where tricks are to be lost, those that the other side wins. Nothing
-else depends on which it is, but for tricks that are sure: nobody is sure to be rid of them so early.
+A side gains the tricks that it wins; where tricks are to be lost, those that the other side wins. Only the
+count of sure tricks depends on which it is: of tricks that are to be lost none is sure beforehand.
 
 An alpha-beta search with a zero window. What it finds at the start of a trick goes into the transposition
 table, together with the cards whose ranks mattered: lower cards of a suit may change hands rank for rank and

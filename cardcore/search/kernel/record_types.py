@@ -94,7 +94,7 @@ class Board:
         tricks_at_bare: the number of tricks left at which the bare cards are turned up, or -1.
         by_rank: whether only the order of ranks counts, so that low cards may stand for each other.
         singular: the mask of the cards that may rank otherwise when led, so that no other is worth the same.
-        losing: whether a trick counts for the side that does not win it, so 1 is the side that gains for 0.
+        losing: 1 where a trick counts for the side that does not win it, else 0.
         all_played: whether play goes on until no card is left.
         stacks: whether any card stood in a stack when the position was set up.
         opening: the mask of the cards that were held when the position was set up.

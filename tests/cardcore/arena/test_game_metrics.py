@@ -27,8 +27,12 @@ COMEBACK = course(0.5, 0.2, 0.4, 0.5, 0.9, 1.0)
 
 
 def test_who_was_in_front_stays_so_while_the_lead_is_shared() -> None:
-    assert [0, 1, 1, 1, 0, 0] == leaders(COMEBACK)
-    assert 2 / 5 == lead_changes(COMEBACK, 0)
+    assert [None, 1, 1, 1, 0, 0] == leaders(COMEBACK)
+    assert 1 / 5 == lead_changes(COMEBACK, 0)
+
+
+def test_to_be_the_first_in_front_is_no_change_of_the_lead_for_either_side() -> None:
+    assert 0 == lead_changes(course(0.5, 0.6), 0) == lead_changes(course(0.5, 0.4), 1)
 
 
 def test_drama_is_the_root_of_how_far_the_winner_was_behind() -> None:
