@@ -55,9 +55,10 @@ class TableSeats:
         if player is None:
             return None
         seats, phase = self.seats, self.view.phase
-        looked_at = [any(player in place.lookers for place in seat.places) for seat in seats]
-        if any(looked_at):
-            return looked_at.index(True)
+        looked_at = [n for n, seat in enumerate(seats) if any(player in p.lookers for p in seat.places)]
+        if looked_at:
+            # Partners may look at each other's last cards, as in Briscola.
+            return next((n for n in looked_at if seats[n].player == player), looked_at[0])
         if isinstance(phase, Tricks):
             return own_seat(phase.rules, player) if player in phase.rules.players else None
         return next((n for n, seat in enumerate(seats) if seat.player == player), None)

@@ -18,7 +18,8 @@ from cardcore.game.strict_json import JsonObject
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.phases.base import Json
-from cardcore.rules.errors import BadRecord
+from cardcore.rules.errors import NoSuchNumber
+from cardcore.rules.wording import counted
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.review import Advise, OpenCards, finite_or_none, usual_advice, usual_open_cards
@@ -92,11 +93,12 @@ def case_of(
         advise, open_cards: other ways to find values than those of the search.
 
     Raises:
-        BadRecord: the deal has no such action.
+        NoSuchNumber: the deal has no such action.
     """
     states = end.chain()
     if not 0 <= at < len(states) - 1:
-        raise BadRecord(f"There is no action {at}; the deal has {len(states) - 1} actions, counted from 0.")
+        actions = counted(len(states) - 1, "action")
+        raise NoSuchNumber(f"There is no action {at}; the deal has {actions}, counted from 0.")
     before, after = states[at], states[at + 1]
     player = before.phase.to_act
     seen = view(before, player)

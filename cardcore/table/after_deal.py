@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardcore.game.outcome import Standing
 from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
+from cardcore.phases.tricks import Tricks
 from cardcore.scene.names import ONLOOKER
 from cardcore.storage.session_settings import SessionSettings
 from cardcore.table.closed_hands import CLOSED, stay_closed
@@ -25,10 +26,9 @@ WHAT_NEXT = (
     "Type another for another deal, review for your most costly decisions, same for the same pack once more, "
     "save FILE for a record that 'twohand replay FILE' shows step by step, or quit."
 )
-FOR_PRACTICE = (
-    "For practice: from N plays on from action N of this deal, from trick N from a trick, "
-    "exchange plays it with the seats exchanged, expert says how an expert plays your cards"
-)
+FOR_PRACTICE = "For practice: from N plays on from action N of this deal, "
+FROM_TRICK = "from trick N from a trick, "
+EXCHANGED = "exchange plays it with the seats exchanged, expert says how an expert plays your cards"
 TELL_PAR = ", par what they were worth with all cards seen."
 WHAT_NEXT_CLOSED = (
     "Type another for the next deal, which is made of these hands, so that they stay closed; or quit."
@@ -65,7 +65,9 @@ def _offers(end: State) -> list[str]:
     """What can be typed after a deal, in sentences."""
     if stay_closed(end):
         return [WHAT_NEXT_CLOSED]
-    return [WHAT_NEXT, f"{FOR_PRACTICE}{TELL_PAR if has_tricks_to_tell(end) else '.'}"]
+    tricks = any(isinstance(phase, Tricks) for phase in (*end.finished, end.phase))
+    par = TELL_PAR if has_tricks_to_tell(end) else "."
+    return [WHAT_NEXT, f"{FOR_PRACTICE}{FROM_TRICK if tricks else ''}{EXCHANGED}{par}"]
 
 
 def is_for_later(line: str, view: View) -> bool:

@@ -33,8 +33,8 @@ MAX_LINE = 300
 """Maximum length of an entry, far above any card or call; a longer line is not repeated in an answer."""
 
 MARKS = (
-    "Marks: ?? is a card that lies face down, + means that a card lies covered beneath, -- is a stack that "
-    "has been played away, a card in brackets lies face down but is known to you."
+    "Marks: ?? is a card that lies face down, + means that a card lies covered beneath, -- is an "
+    "empty stack, a card in brackets lies face down but is known to you."
 )
 SEARCH = "/"
 """What is typed after `rules` before a word to search for."""

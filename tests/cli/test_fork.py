@@ -54,8 +54,8 @@ def test_in_a_fork_old_tricks_stay_closed_where_the_settings_say_so(record: str)
 @pytest.mark.parametrize(
     ("args", "code", "says"),
     [
-        (["--at", "3"], 3, "The record has 2 deals; name one with --deal, counted from 0."),
-        (["--at", "3", "--deal", "2"], 3, "There is no deal 2;"),
+        (["--at", "3"], 2, "The record has 2 deals; name one with --deal, counted from 0."),
+        (["--at", "3", "--deal", "2"], 2, "There is no deal 2;"),
         (["--at", "400", "--deal", "0"], 2, "There is no decision 400; this deal has "),
         (["--at", "-1", "--deal", "0"], 2, "There is no decision -1; this deal has "),
         (["--at", "3", "--deal", "0", "--players", "thumb,thumb"], 2, "name human among --players"),

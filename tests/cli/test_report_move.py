@@ -75,7 +75,7 @@ def test_a_deal_of_a_match_is_named(tmp_path: Path) -> None:
 )
 def test_an_action_that_is_not_in_the_record_is_named(args: tuple[str, ...], says: str) -> None:
     answer = twohand("report-move", "-", *args, typed=match_text())
-    assert (3, "") == (answer.code, answer.out)
+    assert (2, "") == (answer.code, answer.out)
     assert answer.err.startswith(says)
 
 

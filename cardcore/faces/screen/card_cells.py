@@ -13,7 +13,7 @@ from cardcore.rules.wording import counted
 from cardcore.scene.scene import CardScene, PileScene
 
 UNKNOWN, EMPTY = "??", "·"
-"""A card that the reader does not know, and a stack that has been played away."""
+"""A card that the reader does not know, and an empty stack."""
 
 BACK = "▒"
 MAX_BACKS = 13

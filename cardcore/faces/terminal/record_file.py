@@ -23,7 +23,8 @@ from cardcore.game.state import State
 from cardcore.game.strict_json import JsonObject
 from cardcore.knowledge.trace import trace, trace_line
 from cardcore.knowledge.view import view
-from cardcore.rules.errors import BadRecord, CardcoreError, UnknownPlayer, quoted
+from cardcore.rules.errors import BadRecord, CardcoreError, NoSuchNumber, quoted
+from cardcore.rules.wording import counted
 from cardcore.scene.compass import seating
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise
 from cardcore.scene.narration import Narration
@@ -40,10 +41,6 @@ PBN_SUFFIX = ".pbn"
 NO_MARKS = DealMarks()
 MARGIN = "      "
 """What stands before the further lines of a sentence, under its number."""
-
-
-class NoSuchNumber(UnknownPlayer):
-    """A number that no player of a deal has."""
 
 
 @frozen
@@ -84,13 +81,13 @@ class RecordedDeals:
         """The last state of a deal by its number from 0, which may be left out where there is only one.
 
         Raises:
-            BadRecord: there is no such deal.
+            NoSuchNumber: there is no such deal, or none is named of several.
         """
-        deals = len(self.ends)
-        if number is None and deals != 1:
-            raise BadRecord(f"The record has {deals} deals; name one with --deal, counted from 0.")
-        if not 0 <= (number or 0) < deals:
-            raise BadRecord(f"There is no deal {number}; the record has {deals} deals, counted from 0.")
+        deals = counted(len(self.ends), "deal")
+        if number is None and len(self.ends) != 1:
+            raise NoSuchNumber(f"The record has {deals}; name one with --deal, counted from 0.")
+        if not 0 <= (number or 0) < len(self.ends):
+            raise NoSuchNumber(f"There is no deal {number}; the record has {deals}, counted from 0.")
         return self.ends[number or 0]
 
     def words(self, style: Style) -> Iterator[str]:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from attrs import asdict, frozen
 
-from cardcore.faces.terminal.record_file import MARGIN, NoSuchNumber, RecordedDeals
+from cardcore.faces.terminal.record_file import MARGIN, RecordedDeals
 from cardcore.faces.terminal.round_table import table_lines
 from cardcore.faces.terminal.style import Style
 from cardcore.game.state import State
 from cardcore.phases.base import Json
 from cardcore.players.player_names import Spec
-from cardcore.rules.errors import CardcoreError, UnknownPlayer
+from cardcore.rules.errors import CardcoreError, NoSuchNumber, UnknownPlayer
 from cardcore.rules.wording import counted
 from cardcore.scene.hint_sentences import error_text, short_number
 from cardcore.scene.look_back import LookBack, look_back
@@ -234,7 +234,7 @@ def _verdict_facts(verdict: Judgement) -> dict[str, Json]:
 
 
 def make_case(recorded: RecordedDeals, deal: int | None, at: int, *, program: str, note: str) -> Case:
-    """The case of one action; raises BadRecord where there is no such deal or action.
+    """The case of one action; raises NoSuchNumber where there is no such deal or action.
 
     Args:
         deal: its number from 0; may be left out where there is only one.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cardcore import State
+from cardcore.arena.played_deal import numbered_game
 from cardcore.scene.names import PlayerNames
 from cardcore.scene.scene import SeatScene
 from tests.cardcore.scene.scenes import scene_at
 from tests.variants.test_towie import GAME, chairs, rank_major
 from tests.variants.three_hand_positions import rank_major as three_hands
 from tests.variants.two_round_positions import CLOSED_HIGH, called
+from variants.briscola import Briscola
 from variants.trio import Trio, TrioSeats
 
 FOUR = GAME.with_options({"players": 4})
@@ -75,3 +77,17 @@ def test_a_dummy_that_its_owner_looks_at_is_called_a_dummy_and_not_by_his_name()
     assert ["you", "Ann's dummy", "your dummy", "Ann"] == [seat.name for seat in seats]
     assert ["Ann"] == [seat.name for seat in seats if seat.role == "declarer"]
     assert ["Ann"] == [seat.name for seat in seats if seat.dealer]
+
+
+@pytest.mark.parametrize("reader", range(4))
+def test_partners_of_briscola_sit_opposite_each_other_though_each_may_look_at_the_others_last_cards(
+    reader: int,
+) -> None:
+    game = Briscola().with_options({"players": 4})
+    names = PlayerNames.at(("Ann", "Ben", "Cleo", "Dan"), reader, game)
+    seats = scene_at(numbered_game(game, "briscola", 0).start(), names).seats
+
+    clockwise = [(reader + turn) % 4 for turn in range(4)]
+    assert clockwise == [seat.player for seat in seats]
+    assert ["", "", "your partner", ""] == [seat.relation for seat in seats]
+    assert [True, False, False, False] == [seat.own for seat in seats]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from cardcore.game.state import Variant
-from cardcore.rules.errors import BadRecord
+from cardcore.rules.errors import BadRecord, NoSuchNumber
 from cardcore.search.budget import Budget
 from cardcore.search.reported_moves import Case, case_of
 from tests.case_files import allows, decision, faults_of, read_case
@@ -72,7 +72,7 @@ def test_the_decision_of_a_case_is_the_moment_before_the_action() -> None:
 
 @pytest.mark.parametrize("at", [-1, 3, 99])
 def test_there_is_no_case_of_an_action_that_was_not_played(at: int) -> None:
-    with pytest.raises(BadRecord, match="counted from 0"):
+    with pytest.raises(NoSuchNumber, match="counted from 0"):
         complaint(at)
 
 

@@ -20,6 +20,7 @@ from tests.cardcore.table.scripted import come_back, kept_actions, plan_for, sit
 from variants.briscola import Briscola
 from variants.goulash import Goulash
 from variants.honeymoon import Honeymoon
+from variants.james_bond import JamesBond
 from variants.turnover import Turnover
 
 PASSED_OUT = "passed 8"
@@ -95,6 +96,14 @@ def test_par_is_offered_only_where_tricks_count(tmp_path: Path) -> None:
     assert "par what they were worth with all cards seen" in " ".join(tricks.split())
     assert "par what they were worth" not in " ".join(cards.split())
     assert "it is told in tricks, which count otherwise" in " ".join(cards.split())
+
+
+def test_to_play_on_from_a_trick_is_offered_only_where_there_were_tricks(tmp_path: Path) -> None:
+    game = JamesBond().with_options({"max_acts": 3})
+    tricks = sit_down(tmp_path, plan_for(), *WHOLE_DEAL, "quit").shown
+    none = sit_down(tmp_path, plan_for(variant=game), *["#2"] * 3, "quit").shown
+    assert "For practice: from N plays on" in none
+    assert (True, False) == tuple("from trick N" in " ".join(told.split()) for told in (tricks, none))
 
 
 def test_play_goes_on_from_an_action_and_the_practice_does_not_count(tmp_path: Path) -> None:
