@@ -9,9 +9,8 @@ doubled once is taken to double again wherever it fails.
 An opponent who bids game expects to make it, and sees cards that the player does not. So worlds in which the
 game fails count for less; else every game that average cards would not make would be doubled.
 
-All calls of an auction are valued over the same worlds, unless a game infers more from each bid. With
-others at every call the player would sooner or later meet some that make the next bid look good, and so bid
-on and on.
+The worlds of a call follow from what the player sees and the calls so far, whoever asks. The next call has
+worlds of its own: that the same ones for a whole auction would gain anything does not show.
 """
 
 from __future__ import annotations
@@ -125,7 +124,7 @@ def contract_worlds(search: PhaseSearch) -> list[ContractWorld]:
 
 
 def auction_chance(view: View) -> Random:
-    """The random numbers with which worlds are drawn, the same at every call of a player in a deal."""
+    """The random numbers with which worlds are drawn for any call of a player in a deal, whoever asks."""
     known = sorted((str(spot), cards) for spot, cards in view.knowledge.known.items())
     return Random(f"auction {view.player} {known}")
 

@@ -1,4 +1,4 @@
-"""The player `search` as it was before it valued all calls of an auction over the same worlds.
+"""The player `search` as it was before it took who has doubled in an auction to double again.
 
 It is kept to show what that has brought: `python -m tests.players.search_1 GAME DEALS [FIRST]`.
 """

@@ -262,10 +262,10 @@ def test_who_forgets_them_bids_over_many_hands_that_the_other_may_hold() -> None
     assert 4 == weigh_calls(search).worlds
 
 
-# One set of worlds, and an opponent who has doubled.
+# Worlds that any asker draws, and an opponent who has doubled.
 
 
-def test_all_calls_of_an_auction_are_valued_over_the_same_worlds() -> None:
+def test_the_chance_of_worlds_hangs_on_what_a_player_sees_alone() -> None:
     start = chinese(WEAK, SOLID)
     later = [after(start, calls) for calls in ("", "Pass 1S", "1C 1S", "1H X 2H 3C")]
     seeds = {auction_chance(seen(state)).random() for state in later}
