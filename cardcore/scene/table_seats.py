@@ -57,7 +57,7 @@ class TableSeats:
         seats, phase = self.seats, self.view.phase
         looked_at = [n for n, seat in enumerate(seats) if any(player in p.lookers for p in seat.places)]
         if looked_at:
-            # Partners may look at each other's last cards, as in Briscola.
+            # Partners may look at each other's last cards.
             return next((n for n in looked_at if seats[n].player == player), looked_at[0])
         if isinstance(phase, Tricks):
             return own_seat(phase.rules, player) if player in phase.rules.players else None

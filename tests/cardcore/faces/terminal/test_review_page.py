@@ -15,7 +15,7 @@ from cardcore.faces.terminal.review_page import (
     review,
 )
 from cardcore.faces.terminal.style import Style
-from cardcore.rules.errors import UnknownPlayer
+from cardcore.rules.errors import NoSuchNumber
 from cardcore.scene.names import PlayerNames
 from cardcore.search.analysis import Analysis, Worth
 from cardcore.search.budget import Budget
@@ -163,7 +163,7 @@ def test_progress_counts_the_decisions_to_be_judged() -> None:
 
 @pytest.mark.parametrize("player", [-1, 2])
 def test_a_player_who_is_not_there_is_refused(player: int) -> None:
-    with pytest.raises(UnknownPlayer, match="players are 0 to 1"):
+    with pytest.raises(NoSuchNumber, match="players are 0 to 1"):
         decisions_in(RECORDED, player)
 
 
