@@ -46,7 +46,7 @@ COLUMNS = (
     Column(
         "other",
         "other winners",
-        "deals that others win, or share, than under the first",
+        "deals won or shared by others than under the first",
         percent=True,
         interval=True,
     ),
@@ -105,7 +105,7 @@ class ScoringFigures:
         stake: points between the best player and the last one; `largest` is their maximum.
         nothing: deals in which there are none.
         dealer: points of the dealer less those of the opponents in the mean, and the parts of a point.
-        other: deals that others win, or share, than under the first table.
+        other: deals won or shared by others than under the first table.
         times: the stake, beside that under the first table.
     """
 

@@ -75,9 +75,9 @@ def student(freedom: int) -> float:
 
 
 def chance_spread(dimensions: int, freedom: int) -> float:
-    """The factor by which squared chance deviations seldom exceed their mean, in so many dimensions.
+    """The factor by which the square of a chance deviation seldom exceeds its mean, in so many dimensions.
 
-    They stay below it with a probability of `CONFIDENCE`.
+    It stays below with a probability of `CONFIDENCE`.
 
     In one dimension it is that of Student's t, else chi-square by its degrees of freedom, in the
     approximation of Wilson and Hilferty (1931).

@@ -150,12 +150,12 @@ class BadRecord(CardcoreError):
     """A record that is not of the form that `docs/records.md` describes."""
 
 
-class NoSuchNumber(CardcoreError):
-    """A number of a player, a deal or an action that a record does not have. Says which ones it has."""
-
-
 class IllegalRecord(BadRecord):
     """A well-formed record with an illegal action: says its number (from 0), the action and the rule."""
+
+
+class NoSuchNumber(CardcoreError):
+    """A number of a player, a deal or an action that a record does not have. Says which ones it has."""
 
 
 class ViewMismatch(CardcoreError):

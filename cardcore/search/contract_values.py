@@ -10,7 +10,7 @@ An opponent who bids game expects to make it, and sees cards that the player doe
 game fails count for less; else every game that average cards would not make would be doubled.
 
 The worlds of a call follow from what the player sees and the calls so far, whoever asks. The next call has
-worlds of its own: that the same ones for a whole auction would gain anything does not show.
+worlds of its own; keeping the same ones for a whole auction has shown no gain.
 """
 
 from __future__ import annotations

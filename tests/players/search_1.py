@@ -81,10 +81,9 @@ def within_whole_tricks(tricks: float) -> Chances:
     return (low, (floor(tricks) + 1, part)) if part else (low,)
 
 
-def gains(key: str, numbers: range) -> Iterator[float]:
-    """Points of `search` over the older one in each deal, which both play in both seats."""
+def gains(key: str, numbers: range, seats: tuple[Player, Player]) -> Iterator[float]:
+    """Points of the first player over the second in each deal, which both play in both seats."""
     game = game_named(key)
-    seats: tuple[Player, Player] = (SearchPlayer(BUDGET), Search1())
     for number in numbers:
         dealt = numbered_game(game, "versions", number)
         first, second = (lead(dealt, players, number) for players in (seats, seats[::-1]))
@@ -101,7 +100,8 @@ def lead(dealt: Game, players: tuple[Player, ...], number: int) -> float:
 
 def main(key: str, deals: str, first: str = "0") -> None:
     """Prints what `search` gains a deal over the older one."""
-    show(gains(key, range(int(first), int(first) + int(deals))), int(deals))
+    numbers = range(int(first), int(first) + int(deals))
+    show(gains(key, numbers, (SearchPlayer(BUDGET), Search1())), int(deals))
 
 
 def show(gains: Iterator[float], deals: int) -> None:

@@ -15,20 +15,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from cardcore.arena.played_deal import numbered_game
 from cardcore.knowledge.view import View
 from cardcore.knowledge.worlds import World, worlds
 from cardcore.phases.auction import Auction
 from cardcore.players.builtin import SearchPlayer
-from cardcore.players.player import Player
 from cardcore.rules.actions import Action
-from cardcore.search.budget import Budget
 from cardcore.search.contract_values import auction_chance, weigh_calls
 from cardcore.search.phase_search import PhaseSearch
-from tests.hostile.long_runs import game_named
-from tests.players.search_1 import lead, show
-
-BUDGET = Budget(worlds=20)
+from tests.players.search_1 import BUDGET, gains, show
 
 
 @frozen(slots=False)
@@ -53,19 +47,10 @@ class SteadyCaller:
         return SearchPlayer(BUDGET).choose(view, rng)
 
 
-def gains(key: str, numbers: range) -> Iterator[float]:
-    """Points of the steady caller over `search` in each deal, which both play in both seats."""
-    game = game_named(key)
-    seats: tuple[Player, Player] = (SteadyCaller(), SearchPlayer(BUDGET))
-    for number in numbers:
-        dealt = numbered_game(game, "versions", number)
-        first, second = (lead(dealt, players, number) for players in (seats, seats[::-1]))
-        yield (first - second) / 2
-
-
 def main(key: str, deals: str, first: str = "0") -> None:
     """Prints what the same worlds gain a deal."""
-    show(gains(key, range(int(first), int(first) + int(deals))), int(deals))
+    numbers = range(int(first), int(first) + int(deals))
+    show(gains(key, numbers, (SteadyCaller(), SearchPlayer(BUDGET))), int(deals))
 
 
 if __name__ == "__main__":

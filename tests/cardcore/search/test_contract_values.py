@@ -265,7 +265,7 @@ def test_who_forgets_them_bids_over_many_hands_that_the_other_may_hold() -> None
 # Worlds that any asker draws, and an opponent who has doubled.
 
 
-def test_the_chance_of_worlds_hangs_on_what_a_player_sees_alone() -> None:
+def test_the_chance_of_worlds_begins_alike_at_all_calls_of_a_player() -> None:
     start = chinese(WEAK, SOLID)
     later = [after(start, calls) for calls in ("", "Pass 1S", "1C 1S", "1H X 2H 3C")]
     seeds = {auction_chance(seen(state)).random() for state in later}
