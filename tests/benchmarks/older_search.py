@@ -7,6 +7,9 @@ The older code runs in a process of its own, which is told the number of the dea
 its player from its own view. Each deal is played once in every seating: by two sides twice, with the sides
 exchanged, and by three players three times, the present player in one seat and the older one in the others.
 With a file, which gets a line of JSON for each deal, the run goes on where it was interrupted.
+
+With `:sees=all` at the end of the name the present player, and only this one, sees all cards: so much was
+there to gain.
 """
 
 from __future__ import annotations
@@ -23,9 +26,11 @@ from statistics import mean
 from attrs import frozen
 
 from cardcore.arena.played_deal import numbered_game
+from cardcore.arena.seeing import Glimpse, split_name
+from cardcore.game.game import Game
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.runner import view_rng
-from cardcore.knowledge.view import view
+from cardcore.knowledge.view import View, view
 from cardcore.players import player_named
 from cardcore.rules.actions import Action
 from cardcore.search.payoff_table import edges
@@ -96,14 +101,23 @@ def older_player(folder: str, key: str, name: str) -> Iterator[Ask]:
 
 
 def present_player(name: str) -> Ask:
-    """The player of a name in this code."""
-    player = player_named(name)
+    """The player of a name in this code; it may see more than the rules let it."""
+    plain, sees = split_name(name)
+    player = player_named(plain)
 
     def ask(number: int, state: State) -> Action:
-        seen = view(state, state.phase.to_act)
+        seen = view(state, state.phase.to_act) if sees is None else glimpse(state, sees)
         return player.choose(seen, view_rng(f"{SEED}/{number}", seen))
 
     return ask
+
+
+def glimpse(state: State, sees: str) -> View:
+    """The view of the player to act where it may look at cards that the rules hide from it."""
+    followed = Glimpse.of(Game.of(state), state.phase.to_act, sees)
+    for action in state.actions():
+        followed.follow(action)
+    return followed.view()
 
 
 def seatings(variant: Variant) -> list[frozenset[int]]:
@@ -135,7 +149,7 @@ def lead(variant: Variant, number: int, seats: frozenset[int], present: Ask, old
 def gains(folder: str, key: str, name: str, numbers: range) -> Iterator[Gain]:
     """What the present player gains in each deal of a game."""
     variant = game_named(key)
-    with older_player(folder, key, name) as older:
+    with older_player(folder, key, split_name(name)[0]) as older:
         present = present_player(name)
         for number in numbers:
             yield Gain(
