@@ -8,8 +8,8 @@ its player from its own view. Each deal is played once in every seating: by two 
 exchanged, and by three players three times, the present player in one seat and the older one in the others.
 With a file, which gets a line of JSON for each deal, the run goes on where it was interrupted.
 
-With `:sees=all` at the end of the name the present player, and only this one, sees all cards: so much was
-there to gain.
+With `:sees=all` at the end of the name the present player, and only this one, sees all cards, which tells
+how much there was to gain.
 """
 
 from __future__ import annotations
