@@ -1,9 +1,10 @@
-"""A player that searches the play as if calls said nothing about hands, to show what inference brings.
+"""A player that searches the play as if choices before it said nothing, to show what inference brings.
 
-    python -m tests.players.without_inference GAME DEALS [FIRST]
+    python -m tests.players.without_inference GAME DEALS [FIRST] [CALLER]
 
-Everybody calls by the rule of thumb. Each deal is played twice: first one side infers in the play and the
-other does not, then the other way round. Only games of two sides are compared.
+Everybody calls and lays cards as the player does who is named as the caller, by default by the rule of thumb.
+Each deal is played twice: first one side infers in the play and the other does not, then the other way round.
+Only games of two sides are compared.
 """
 
 from __future__ import annotations
@@ -30,31 +31,32 @@ BUDGET = Budget(worlds=20)
 
 @frozen
 class PlaysBySearch:
-    """Calls by the rule of thumb and searches the play."""
+    """Does all before the play as another player would, and searches the play."""
 
     name: ClassVar[str] = "plays-by-search"
 
-    infers: bool = True
+    infers: bool
+    caller: str
 
     def choose(self, view: View, rng: Random) -> Action:
         if not isinstance(view.phase, Tricks):
-            return player_named("thumb").choose(view, rng)
+            return player_named(self.caller).choose(view, rng)
         return advise(view, rng, BUDGET, infers=self.infers).best.action
 
 
-def gains(key: str, numbers: range) -> Iterator[float]:
+def gains(key: str, numbers: range, caller: str) -> Iterator[float]:
     """Points of the side that infers over the other in each deal, the mean of both playings."""
     game = game_named(key)
-    ones = tuple(PlaysBySearch(player % 2 == 0) for player in range(game.players))
-    others = tuple(PlaysBySearch(player % 2 == 1) for player in range(game.players))
+    ones = tuple(PlaysBySearch(player % 2 == 0, caller) for player in range(game.players))
+    others = tuple(PlaysBySearch(player % 2 == 1, caller) for player in range(game.players))
     for number in numbers:
         dealt = numbered_game(game, "inference", number)
         yield (lead(dealt, ones, number) - lead(dealt, others, number)) / 2
 
 
-def main(key: str, deals: str, first: str = "0") -> None:
+def main(key: str, deals: str, first: str = "0", caller: str = "thumb") -> None:
     """Prints what inference gains a deal."""
-    show(gains(key, range(int(first), int(first) + int(deals))), int(deals))
+    show(gains(key, range(int(first), int(first) + int(deals)), caller), int(deals))
 
 
 if __name__ == "__main__":

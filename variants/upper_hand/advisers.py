@@ -1,4 +1,4 @@
-"""How players of the program bid with offers and lay the three cards.
+"""How players of the program bid with offers and lay the three cards, and what they infer from laid ones.
 
 `thumb` pays a fair price for a poor hand, and lays the long suit on the table; others search.
 
@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardcore import PASS, Action, Advice, Adviser, Card, ChooseUp, Choosing, Pack, Phase, View
+from cardcore import PASS, Action, Advice, Adviser, Card, ChooseUp, Choosing, Pack, Phase, Tricks, View
+from variants.upper_hand.laying_inference import infer_from_laying
 from variants.upper_hand.offers import ACCEPT, Offer, Offers
 
 if TYPE_CHECKING:
@@ -83,4 +84,5 @@ def _search_laying(search: PhaseSearch) -> Analysis:
 ADVISERS: Mapping[type[Phase], Advice] = {
     Offers: Adviser(bid_by_rule, _search_bidding),
     Choosing: Adviser(lay_by_rule, _search_laying),
+    Tricks: Adviser(inference=infer_from_laying),
 }

@@ -1,0 +1,94 @@
+"""What the three cards that were laid say about the cards that their owner kept.
+
+Whoever lays makes a long suit trump and a rank held high, binds leads to a suit that is hardly held, and puts
+low cards face down. So deals in which the owner kept such cards, and laid such cards, are likelier.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from attrs import frozen
+
+from cardcore import Layout, Phase, Rank, cards_in, mask_of
+from cardcore.phases import Leading, TrickRules, Tricks
+from cardcore.search.rules_of_thumb import Likelihood
+from variants.upper_hand.cards import BELOW_THE_ACE, PACK
+
+TRUMP, HIGH, BOUND = 1.1, 1.4, -2.1
+"""What a card that was kept counts as a trump, as the strongest lead of its suit, in the suit to be led."""
+
+KEPT, LAID = 0.18, -0.55
+"""What each rank above the nine counts in a card that was kept, and in one that was laid face down."""
+
+WEIGHTS = (TRUMP, HIGH, BOUND, KEPT, LAID)
+
+MOST = 6 * TRUMP + 4 * HIGH + 7 * 4 * KEPT
+"""No seven cards count more: a suit has six cards, four are strongest leads, and a king is four ranks up."""
+
+RANKS = {rank: number for number, rank in enumerate(BELOW_THE_ACE)} | {Rank.ACE: 2}
+"""Ranks above the nine; an ace, worth a single point and seldom high, counts as a jack."""
+
+RANK_MASKS = {rank: mask_of(card for card in PACK if card.rank is rank) for rank in RANKS}
+
+
+def infer_from_laying(phase: Phase, player: int) -> Likelihood | None:
+    """How likely the owner was to lay cards that make these rules, and to keep the others."""
+    if not isinstance(phase, Tricks):
+        return None
+    announced = Announced.of(phase.rules)
+
+    def likelihood(layout: Layout) -> float:
+        owner = owner_in(layout)
+        if owner == player:
+            return 1.0
+        traits = zip(WEIGHTS, traits_of(layout, owner, announced), strict=True)
+        return exp(sum(weight * number for weight, number in traits) - MOST)
+
+    return likelihood
+
+
+@frozen
+class Announced:
+    """The masks of the cards that the rules of the play concern.
+
+    Attributes:
+        trumps: the cards of the trump suit, if there is one.
+        highs: the strongest lead of each suit.
+        bound: the cards of the suit that must be led throughout, if there is one.
+    """
+
+    trumps: int
+    highs: int
+    bound: int
+
+    @classmethod
+    def of(cls, rules: TrickRules) -> Announced:
+        ranking, lead = rules.ranking, rules.lead
+        pack = mask_of(PACK)
+        suits = [mask & pack for mask in ranking.masks]
+        best = (max(cards_in(suit), key=lambda card: ranking.led[card.index]) for suit in suits if suit)
+        binds = lead is not None and lead.leading is Leading.MUST_LEAD and not lead.opening_only
+        trumps = 0 if ranking.trump is None else suits[ranking.trump]
+        return cls(trumps, mask_of(best), suits[lead.suit] if lead is not None and binds else 0)
+
+
+def traits_of(layout: Layout, owner: int, announced: Announced) -> tuple[int, ...]:
+    """How much there is of each thing that the weights count, as the play begins."""
+    kept = layout.held[layout.at("hand", owner)]
+    down = layout.held[layout.at("laid", owner)] & ~layout.up
+    suits = (announced.trumps, announced.highs, announced.bound)
+    return *((kept & mask).bit_count() for mask in suits), ranks_in(kept), ranks_in(down)
+
+
+def ranks_in(cards: int) -> int:
+    """By how many ranks the cards of a mask are above nines, all together."""
+    return sum(number * (cards & RANK_MASKS[rank]).bit_count() for rank, number in RANKS.items())
+
+
+def owner_in(layout: Layout) -> int:
+    """Who has laid cards."""
+    for number, place in enumerate(layout.places):
+        if place.name == "laid" and place.player is not None and layout.held[number]:
+            return place.player
+    raise ValueError("nobody has laid cards yet")
