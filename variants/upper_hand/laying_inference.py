@@ -11,7 +11,7 @@ from math import exp
 from attrs import frozen
 
 from cardcore import Layout, Phase, Rank, cards_in, mask_of
-from cardcore.phases import Leading, TrickRules, Tricks
+from cardcore.phases import Leading, LeadRule, TrickRules, Tricks
 from cardcore.search.rules_of_thumb import Likelihood
 from variants.upper_hand.cards import BELOW_THE_ACE, PACK
 
@@ -42,8 +42,8 @@ def infer_from_laying(phase: Phase, player: int) -> Likelihood | None:
         owner = owner_in(layout)
         if owner == player:
             return 1.0
-        traits = zip(WEIGHTS, traits_of(layout, owner, announced), strict=True)
-        return exp(sum(weight * number for weight, number in traits) - MOST)
+        counted = zip(WEIGHTS, traits_of(layout, owner, announced), strict=True)
+        return exp(sum(weight * number for weight, number in counted) - MOST)
 
     return likelihood
 
@@ -64,13 +64,20 @@ class Announced:
 
     @classmethod
     def of(cls, rules: TrickRules) -> Announced:
-        ranking, lead = rules.ranking, rules.lead
-        pack = mask_of(PACK)
+        ranking, pack = rules.ranking, mask_of(PACK)
         suits = [mask & pack for mask in ranking.masks]
         best = (max(cards_in(suit), key=lambda card: ranking.led[card.index]) for suit in suits if suit)
-        binds = lead is not None and lead.leading is Leading.MUST_LEAD and not lead.opening_only
-        trumps = 0 if ranking.trump is None else suits[ranking.trump]
-        return cls(trumps, mask_of(best), suits[lead.suit] if lead is not None and binds else 0)
+        trumps, bound = (
+            0 if suit is None else suits[suit] for suit in (ranking.trump, bound_suit(rules.lead))
+        )
+        return cls(trumps, mask_of(best), bound)
+
+
+def bound_suit(lead: LeadRule | None) -> int | None:
+    """The suit that must be led throughout, if there is one."""
+    if lead is None or lead.opening_only or lead.leading is not Leading.MUST_LEAD:
+        return None
+    return lead.suit
 
 
 def traits_of(layout: Layout, owner: int, announced: Announced) -> tuple[int, ...]:
