@@ -1,11 +1,10 @@
-"""How players lay the three cards of Upper Hand, and how well the cards that they kept are known from it.
+"""How players lay the three cards of Upper Hand, and how much that tells about the hands they kept.
 
     python -m tests.benchmarks.laid_cards PLAYER DEALS
 
-In each deal all pass, and the owner of the upper hand lays. A conditional logistic regression, of the true
-deal among those that the other player cannot tell from it, gives figures to hold those of
-`variants/upper_hand/laying_inference.py` against. How much likelier the true deal is than another one is a
-geometric mean; by chance it is 1.
+All pass, and the owner of the upper hand lays. A conditional logistic regression of the true deal among those
+that the other player cannot tell from it fits weights to compare with the ones in
+`variants/upper_hand/laying_inference.py`. How much likelier the true deal becomes is a geometric mean.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from variants.upper_hand.laying_inference import WEIGHTS, Announced, owner_in, t
 from variants.upper_hand.offers import Offers
 
 WORLDS = 40
-"""Deals for each true one among which it is to be told."""
+"""Number of other deals that each true one is compared with."""
 
 STEPS = 30
 """Steps of Newton's method, of which a dozen would do."""
@@ -40,7 +39,7 @@ Traits = npt.NDArray[np.float64]
 
 
 def laid(player: str, numbers: range) -> Iterator[State]:
-    """The beginning of the play of each deal."""
+    """The state of each deal as its play begins."""
     chooser = player_named(player)
     for number in numbers:
         state = numbered_game(UpperHand(), "laying", number).start()
@@ -52,21 +51,17 @@ def laid(player: str, numbers: range) -> Iterator[State]:
 
 
 def traits_by_deal(state: State) -> Traits:
-    """The traits of the true deal and of others, as the player sees it who did not lay."""
-    owner = owner_in(state.layout)
-    worlds = some_worlds(view(state, 1 - owner), Random("worlds"), WORLDS)
-    layouts = [state.layout, *(world.state.layout for world in worlds)]
-    return np.array([traits_of(each, owner, announced_in(state)) for each in layouts], dtype=float)
-
-
-def announced_in(state: State) -> Announced:
+    """The traits of the true deal and of others that the player who did not lay cannot tell from it."""
     if not isinstance(state.phase, Tricks):
         raise TypeError("the play has not begun")
-    return Announced.of(state.phase.rules)
+    owner, announced = owner_in(state.layout), Announced.of(state.phase.rules)
+    worlds = some_worlds(view(state, 1 - owner), Random("worlds"), WORLDS)
+    layouts = [state.layout, *(world.state.layout for world in worlds)]
+    return np.array([traits_of(layout, owner, announced) for layout in layouts], dtype=float)
 
 
 def chances(traits: Traits, weights: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """How likely each of the deals is."""
+    """The probability of each deal."""
     counted = traits @ weights
     likely = np.exp(counted - counted.max())
     return np.asarray(likely / likely.sum())
@@ -87,7 +82,7 @@ def fitted(deals: list[Traits]) -> npt.NDArray[np.float64]:
 
 
 def times_likelier(deals: list[Traits], weights: npt.NDArray[np.float64]) -> float:
-    """How many times as likely as by chance the true deal is."""
+    """How many times as likely as by chance the weights make the true deal."""
     found = [np.log(chances(traits, weights)[0] * len(traits)) for traits in deals]
     return float(np.exp(np.mean(found)))
 

@@ -2,9 +2,8 @@
 
     python -m tests.players.without_inference GAME DEALS [FIRST] [CALLER]
 
-Everybody calls and lays cards as the player does who is named as the caller, by default by the rule of thumb.
-Each deal is played twice: first one side infers in the play and the other does not, then the other way round.
-Only games of two sides are compared.
+CALLER, by default `thumb`, makes every choice before the play. Each deal is played twice: first one side
+infers in the play and the other does not, then the other way round. Only games of two sides are compared.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ BUDGET = Budget(worlds=20)
 
 @frozen
 class PlaysBySearch:
-    """Does all before the play as another player would, and searches the play."""
+    """Leaves every choice before the play to another player, and searches the play."""
 
     name: ClassVar[str] = "plays-by-search"
 

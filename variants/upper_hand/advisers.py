@@ -1,4 +1,4 @@
-"""How players of the program bid with offers and lay the three cards, and what they infer from laid ones.
+"""How players of the program bid with offers, lay the three cards, and infer hands from cards laid.
 
 `thumb` pays a fair price for a poor hand, and lays the long suit on the table; others search.
 

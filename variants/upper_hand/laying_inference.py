@@ -1,7 +1,7 @@
-"""What the three cards that were laid say about the cards that their owner kept.
+"""What the three laid cards tell about the hand that the owner of the upper hand kept.
 
-Whoever lays makes a long suit trump and a rank held high, binds leads to a suit that is hardly held, and puts
-low cards face down. So deals in which the owner kept such cards, and laid such cards, are likelier.
+The owner tends to make a long suit trump and a rank in the hand high, to bind leads to a short suit, and to
+lay low cards face down. Deals in which the owner did so are likelier.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from cardcore.search.rules_of_thumb import Likelihood
 from variants.upper_hand.cards import BELOW_THE_ACE, PACK
 
 TRUMP, HIGH, BOUND = 1.1, 1.4, -2.1
-"""What a card that was kept counts as a trump, as the strongest lead of its suit, in the suit to be led."""
+"""What a card in the hand adds to the log-likelihood: a trump, the strongest lead of a suit, one bound."""
 
 KEPT, LAID = 0.18, -0.55
-"""What each rank above the nine counts in a card that was kept, and in one that was laid face down."""
+"""What each rank above the nine adds to it for a card in the hand, and for one laid face down."""
 
 WEIGHTS = (TRUMP, HIGH, BOUND, KEPT, LAID)
 
 MOST = 6 * TRUMP + 4 * HIGH + 7 * 4 * KEPT
-"""No seven cards count more: a suit has six cards, four are strongest leads, and a king is four ranks up."""
+"""No hand of seven adds more: a suit has six cards, there are four suits, and a king is four ranks up."""
 
 RANKS = {rank: number for number, rank in enumerate(BELOW_THE_ACE)} | {Rank.ACE: 2}
 """Ranks above the nine; an ace, worth a single point and seldom high, counts as a jack."""
@@ -33,7 +33,7 @@ RANK_MASKS = {rank: mask_of(card for card in PACK if card.rank is rank) for rank
 
 
 def infer_from_laying(phase: Phase, player: int) -> Likelihood | None:
-    """How likely the owner was to lay cards that make these rules, and to keep the others."""
+    """How likely a deal is by the cards that its owner laid; 1 for the owner, who has nothing to infer."""
     if not isinstance(phase, Tricks):
         return None
     announced = Announced.of(phase.rules)
@@ -50,7 +50,7 @@ def infer_from_laying(phase: Phase, player: int) -> Likelihood | None:
 
 @frozen
 class Announced:
-    """The masks of the cards that the rules of the play concern.
+    """The cards that the laid ones make trumps, high, or bound to be led, as masks.
 
     Attributes:
         trumps: the cards of the trump suit, if there is one.
@@ -81,7 +81,7 @@ def bound_suit(lead: LeadRule | None) -> int | None:
 
 
 def traits_of(layout: Layout, owner: int, announced: Announced) -> tuple[int, ...]:
-    """How much there is of each thing that the weights count, as the play begins."""
+    """The number that each weight is multiplied by, in the layout at the beginning of the play."""
     kept = layout.held[layout.at("hand", owner)]
     down = layout.held[layout.at("laid", owner)] & ~layout.up
     suits = (announced.trumps, announced.highs, announced.bound)
@@ -89,12 +89,12 @@ def traits_of(layout: Layout, owner: int, announced: Announced) -> tuple[int, ..
 
 
 def ranks_in(cards: int) -> int:
-    """By how many ranks the cards of a mask are above nines, all together."""
+    """The ranks above the nine of all cards of a mask together."""
     return sum(number * (cards & RANK_MASKS[rank]).bit_count() for rank, number in RANKS.items())
 
 
 def owner_in(layout: Layout) -> int:
-    """Who has laid cards."""
+    """The player who laid the three cards; raises `ValueError` before anybody has."""
     for number, place in enumerate(layout.places):
         if place.name == "laid" and place.player is not None and layout.held[number]:
             return place.player

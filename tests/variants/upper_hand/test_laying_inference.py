@@ -1,4 +1,4 @@
-"""What the three laid cards say to the others about the cards that their owner kept."""
+"""What the three laid cards tell the other players about the hand that their owner kept."""
 
 from __future__ import annotations
 
