@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import groupby
 
 from attrs import frozen
 
@@ -136,6 +137,15 @@ class Narration:
         if place.name == "row" and place.kind is Kind.PILES and player is not None:
             return f"{self.names.own(player, actor)} stack {spot.pile + 1}"
         return f"stack {spot.pile + 1} of {self.moves.label(spot.place, actor)}"
+
+
+def without_repeats(sentences: Iterable[str]) -> list[str]:
+    """The sentences, each that is heard several times in a row told once, with the number of times."""
+    counted = [(sentence, len(list(heard))) for sentence, heard in groupby(sentences)]
+    return [
+        sentence if times == 1 else f"{sentence.removesuffix('.')} ({times} times)."
+        for sentence, times in counted
+    ]
 
 
 def winning_seat(phase: Tricks, *more: Card) -> int:

@@ -7,7 +7,7 @@ from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Play
 from cardcore.scene.names import PlayerNames
-from cardcore.scene.narration import Narration
+from cardcore.scene.narration import Narration, without_repeats
 
 LOG, SHORT_LOG = 40, 8
 """Maximum number of sentences in the log, and of those where old tricks may not be looked back at."""
@@ -17,10 +17,10 @@ def recent_log(view: View, names: PlayerNames, *, recall: bool) -> tuple[str, ..
     """A sentence for each of the last actions; `recall` says whether old tricks may be looked back at."""
     narration = Narration(view, names)
     if recall:
-        return tuple(narration.since(view.actions + 1 - LOG))
+        return tuple(without_repeats(narration.since(view.actions + 1 - LOG)))
     first, oldest = max(1, view.actions + 1 - SHORT_LOG), last_trick_begins(view)
     told = (n for n in range(first, view.actions + 1) if n >= oldest or _is_call(view, n))
-    return tuple(map(narration.sentence, told))
+    return tuple(without_repeats(map(narration.sentence, told)))
 
 
 def last_trick_begins(view: View) -> int:

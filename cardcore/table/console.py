@@ -10,7 +10,7 @@ from cardcore.game.state import State, Variant
 from cardcore.knowledge.view import view
 from cardcore.scene.hand_order import BY_SUIT, HandOrder
 from cardcore.scene.names import ONLOOKER, PlayerNames, capitalise, people_among
-from cardcore.scene.narration import Narration
+from cardcore.scene.narration import Narration, without_repeats
 from cardcore.scene.scene import Scene
 from cardcore.scene.view_scene import Occasion, scene_of
 from cardcore.table.face import Face
@@ -80,7 +80,7 @@ class Console:
         seen = view(state, self.reader)
         sentences = Narration(seen, self.names(self.reader)).since(self.narrated[self.reader] + 1)
         if sentences:
-            self.face.tell(tuple(sentences), self.scene(state, self.reader, occasion))
+            self.face.tell(tuple(without_repeats(sentences)), self.scene(state, self.reader, occasion))
         self.narrated[self.reader] = seen.actions
 
     def show(self, state: State, player: int, occasion: Occasion) -> None:

@@ -6,7 +6,7 @@ from cardcore.game.state import State
 from cardcore.knowledge.view import View, view
 from cardcore.phases.tricks import Tricks
 from cardcore.scene.names import ONLOOKER, PlayerNames
-from cardcore.scene.narration import Narration, all_tricks, last_trick, past_tricks
+from cardcore.scene.narration import Narration, all_tricks, last_trick, past_tricks, without_repeats
 from tests.cardcore.faces.terminal.test_table_drawing import after, dealt
 from tests.games.drawing import DrawingHouse, DrawingWhist
 from tests.games.dummies import DummyWhist
@@ -168,3 +168,19 @@ def test_the_card_with_which_a_dummy_is_complete_is_named_by_the_action_too() ->
         "Player 0: dummy:SA; SA went from player 0's hand to player 0's dummy; "
         "player 0's dummy showed ST S8 S6 S3 C9 C8 C3 C2."
     )
+
+
+def test_cards_laid_out_unseen_one_after_the_other_are_told_once_with_their_number() -> None:
+    state = until(dealt_by_seed(TwoRound(), "r3"), lambda now: isinstance(now.phase, FirstAuction))
+    told = Narration(view(state, 1), PlayerNames.at(("thumb", "human"), 1)).since(1)
+    theirs = [sentence for sentence in without_repeats(told) if sentence.startswith("thumb")]
+    assert theirs[0] == "thumb: 1 card went from its hand to its dummy (8 times)."
+    assert 2 == len(theirs)
+
+
+def test_what_is_heard_again_later_is_told_again() -> None:
+    assert without_repeats(["You: Pass.", "thumb: Pass.", "You: Pass."]) == [
+        "You: Pass.",
+        "thumb: Pass.",
+        "You: Pass.",
+    ]
