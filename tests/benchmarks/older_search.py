@@ -28,6 +28,7 @@ from attrs import frozen
 from cardcore.arena.played_deal import numbered_game
 from cardcore.arena.seeing import Glimpse, split_name
 from cardcore.game.game import Game
+from cardcore.game.outcome import Outcome
 from cardcore.game.state import State, Variant
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
@@ -41,7 +42,9 @@ SEED = "versions"
 
 OLDER = """
 import json, sys
-from cardcore.arena.played_deal import numbered_game
+from attrs import evolve
+from cardcore.arena.played_deal import dealer_of, numbered_game
+from cardcore.game.match import Match
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import view
 from cardcore.players import player_named
@@ -50,18 +53,51 @@ from variants import twohand_variants
 key, name, seed = sys.argv[1:]
 variant = next(each for each in twohand_variants() if each.key == key)
 player = player_named(name)
-for line in sys.stdin:
-    number, actions = json.loads(line)
-    state = numbered_game(variant, seed, number).start()
+
+def played(game, actions):
+    state = game.start()
     for action in actions:
         state = state.apply(state.read(action))
-    seen = view(state, state.to_act)
-    print(player.choose(seen, view_rng(f"{seed}/{number}", seen)), flush=True)
-"""
-"""What the older process does with the number of a deal and the actions so far."""
+    return state
 
-Ask = Callable[[int, State], Action]
-"""The choice of a player in the deal of a number."""
+def dealt(number, finished):
+    if finished is None:
+        return numbered_game(variant, seed, number)
+    match = Match.begin(variant, f"{seed}/match {number}", dealer_of(number, variant))
+    for actions in finished:
+        game = match.next_deal()
+        match = match.after(evolve(game, actions=tuple(played(game, actions).actions())))
+    return match.next_deal()
+
+for line in sys.stdin:
+    chance, number, finished, actions = json.loads(line)
+    state = played(dealt(number, finished), actions)
+    seen = view(state, state.to_act)
+    print(player.choose(seen, view_rng(chance, seen)), flush=True)
+"""
+"""What the older process does with the place of a deal and the actions so far."""
+
+
+@frozen
+class Place:
+    """Which deal is played: the one of a number, or the next one of the match of a number.
+
+    Attributes:
+        finished: the actions of the finished deals of the match; none where no match is played.
+    """
+
+    number: int
+    finished: tuple[tuple[str, ...], ...] | None = None
+
+    @property
+    def chance(self) -> str:
+        """The text from which the chance of decisions comes."""
+        part = "" if self.finished is None else f"/{len(self.finished)}"
+        return f"{SEED}/{self.number}{part}"
+
+
+Ask = Callable[[Place, State], Action]
+"""The choice of a player in a deal."""
 
 
 @frozen
@@ -88,8 +124,9 @@ def older_player(folder: str, key: str, name: str) -> Iterator[Ask]:
             raise RuntimeError("the older player has no pipes")
         told_to, heard_from = process.stdin, process.stdout
 
-        def ask(number: int, state: State) -> Action:
-            told_to.write(json.dumps([number, [*map(str, state.actions())]]) + "\n")
+        def ask(place: Place, state: State) -> Action:
+            line = [place.chance, place.number, place.finished, [*map(str, state.actions())]]
+            told_to.write(json.dumps(line) + "\n")
             told_to.flush()
             answer = heard_from.readline()
             if not answer:
@@ -105,9 +142,9 @@ def present_player(name: str) -> Ask:
     plain, sees = split_name(name)
     player = player_named(plain)
 
-    def ask(number: int, state: State) -> Action:
+    def ask(place: Place, state: State) -> Action:
         seen = view(state, state.phase.to_act) if sees is None else glimpse(state, sees)
-        return player.choose(seen, view_rng(f"{SEED}/{number}", seen))
+        return player.choose(seen, view_rng(place.chance, seen))
 
     return ask
 
@@ -128,21 +165,33 @@ def seatings(variant: Variant) -> list[frozenset[int]]:
     return [frozenset([seat]) for seat in range(variant.players)]
 
 
+def played(game: Game, place: Place, seats: frozenset[int], present: Ask, older: Ask) -> State:
+    """The end of the deal with the present player in some seats and the older one in all others."""
+    state = game.start()
+    while not state.over:
+        legal = state.legal()
+        ask = present if state.phase.to_act in seats else older
+        state = state.apply(legal[0] if len(legal) == 1 else ask(place, state))
+    return state
+
+
+def outcome_of(end: State) -> Outcome:
+    """How a deal ended; `ValueError` if it is not over."""
+    outcome = end.outcome()
+    if outcome is None:
+        raise ValueError("the deal is not over")
+    return outcome
+
+
 def lead(variant: Variant, number: int, seats: frozenset[int], present: Ask, older: Ask) -> float:
     """By how much the present player is ahead at the end, with what its points bring nearer in a rubber.
 
     In a seat alone it is ahead of the mean of all others, also of who was a partner for this deal: only so
     does it gain nothing over all seats together where it plays as the others do.
     """
-    state = numbered_game(variant, SEED, number).start()
-    while not state.over:
-        legal = state.legal()
-        ask = present if state.phase.to_act in seats else older
-        state = state.apply(legal[0] if len(legal) == 1 else ask(number, state))
-    outcome = state.outcome()
-    if outcome is None:
-        raise ValueError("the deal is not over")
-    points = variant.match.worth(state.start.context, outcome)
+    game = numbered_game(variant, SEED, number)
+    outcome = outcome_of(played(game, Place(number), seats, present, older))
+    points = variant.match.worth(game.context, outcome)
     return edges([points], min(seats), variant.sides if len(seats) > 1 else None)[0]
 
 
