@@ -102,11 +102,11 @@ def share(found: Sequence[MatchPair], won: Count, lost: Count) -> Interval:
 
 
 def summary(found: Sequence[MatchPair]) -> str:
-    """The shares of matches, of what decides them, and of single deals, and the points in a deal."""
+    """The shares of matches, of their score, such as rubbers, and of deals; and the points in a deal."""
     deals = [ahead for pair in found for playing in pair.playings for ahead in playing.ahead]
     rows = [
         ("matches", share(found, lambda each: each.won > each.lost, lambda each: each.won < each.lost)),
-        ("rubbers", share(found, lambda each: each.won, lambda each: each.lost)),
+        ("score", share(found, lambda each: each.won, lambda each: each.lost)),
         ("deals", share(found, deals_won(1), deals_won(-1))),
     ]
     told = [f"{name} {each.estimate:.1%} ({each.low:.1%} to {each.high:.1%})" for name, each in rows]

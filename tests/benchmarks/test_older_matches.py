@@ -30,13 +30,13 @@ def test_what_a_player_wins_of_a_match_against_itself_in_one_seat_it_loses_in_th
     assert [-ahead for ahead in second.ahead] == first.ahead
 
 
-def test_a_summary_counts_matches_rubbers_and_deals_and_leaves_out_drawn_deals() -> None:
+def test_a_summary_counts_matches_their_score_and_deals_and_leaves_out_drawn_deals() -> None:
     pairs = [
         MatchPair(0, [MatchPlaying(2, 0, [30, -10, 50]), MatchPlaying(2, 1, [40, 0, -20, 30])]),
         MatchPair(1, [MatchPlaying(2, 0, [30, -10, 50]), MatchPlaying(1, 2, [-20, -30, 10])]),
     ]
 
     assert (
-        "2 matches: matches 75.0% (0.0% to 100.0%), rubbers 70.0% (0.0% to 100.0%), "
+        "2 matches: matches 75.0% (0.0% to 100.0%), score 70.0% (0.0% to 100.0%), "
         "deals 58.3% (0.0% to 100.0%); +11.5 in each of 13 deals"
     ) == summary(pairs)
