@@ -13,6 +13,9 @@ LEAST_COLUMN = 8
 MAX_ROWS = 6
 """Maximum number of rows of calls; the latest are shown."""
 
+MAX_SCROLLED = 4
+"""Maximum number of rows of choices of which only a part fits: a screenful of amounts says no more."""
+
 
 def calls_picture(calls: CallsScene, *, symbols: bool, rows: int = MAX_ROWS) -> Picture:
     """The calls in a column for each player, the latest below."""
@@ -110,7 +113,7 @@ def choice_list(choices: Sequence[ChoiceScene], look: Look, columns: int, lines:
         return choice_window(choices, look, column, across, lines)
     head = tuple(span for each in words for span in _listed(each, column, look))
     others = [each for each in choices if each not in words]
-    return (head, *choice_window(others, look, column, across, lines - 1))
+    return (head, *choice_window(others, look, column, across, min(MAX_SCROLLED, lines - 1)))
 
 
 def choice_window(

@@ -142,6 +142,13 @@ def test_a_selection_beyond_what_is_listed_comes_into_sight() -> None:
     assert f"[{scene.choice(77).text}]" in plain(draw(shown, 80, 24).picture)
 
 
+def test_amounts_of_which_only_a_part_fits_take_four_rows_on_a_tall_screen_too() -> None:
+    scene = first_scene("upper-hand", lambda scene: len(scene.choices) > 80)
+    lines = plain(draw(asked(scene), 100, 40).picture).splitlines()
+    assert 4 == sum(line.count("offer:") == 8 for line in lines)
+    assert "and 81 more: arrows, or type one" in {line.strip() for line in lines}
+
+
 def test_a_refusal_stands_below_the_hand_and_above_the_log() -> None:
     scene = first_scene("turnover", lambda scene: scene.your_turn and bool(scene.log))
     shown = evolve(asked(scene), notes=(Spoken("D9 is not among the cards you can play.", "warning"),))
