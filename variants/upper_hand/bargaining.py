@@ -1,9 +1,9 @@
 """What a refusal and an offer say in a bargaining, and what an offer of one's own is worth after them.
 
 The other sells when the payment is above its own estimate of what it gives away, and buys when it is below
-its estimate of what it gets. The player cannot know these estimates; in each world it knows about them: so
-much of what the worlds differ by as the other sees from its hand. So what the other said makes some worlds
-likelier than others, and an offer is accepted more often in the worlds in which it should not have been made.
+its estimate of what it gets. The player cannot know these estimates, but in each world the other sees a part
+of what the worlds differ by in its own hand. So what the other said makes some worlds likelier than others,
+and an offer is accepted more often in the worlds in which it should not have been made.
 
 An offer of one's own is valued as if it were the last one. Who counted on going up would have to name every
 price from the lowest one, and the other, who sees that, would wait for the highest.
