@@ -6,7 +6,7 @@
 `older_search` plays single deals as the first of a match; here deals follow each other as the rules of the
 match say, with its dealers and with what its score changes. Each match is played twice from the same packs,
 with the sides exchanged. With a file, which gets a line of JSON for each match, the run goes on where it was
-interrupted; files of other first numbers may be joined to it.
+interrupted; files of other first numbers may be joined to it. `:sees=all` is as in `older_search`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Self
 from attrs import asdict, frozen
 
 from cardcore.arena.match_play import numbered_match
+from cardcore.arena.seeing import split_name
 from cardcore.arena.sums import Interval, jackknife
 from cardcore.game.game import Game
 from cardcore.game.state import Variant
@@ -87,7 +88,7 @@ def play_match(
 def pairs(folder: str, key: str, name: str, numbers: range) -> Iterator[MatchPair]:
     """Each match of a game of two sides in both seatings."""
     variant, present = game_named(key), present_player(name)
-    with older_player(folder, key, name) as older:
+    with older_player(folder, key, split_name(name)[0]) as older:
         for number in numbers:
             playings = [play_match(variant, number, seats, present, older) for seats in seatings(variant)]
             yield MatchPair(number, playings)
