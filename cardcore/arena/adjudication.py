@@ -10,7 +10,8 @@ from cardcore.game.state import State
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import PLAYS, Action
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.payoff_table import check_counting, payoff_table_of
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import payoff_table_of
 from cardcore.search.position import NotSolvable, Position
 from cardcore.search.solver import NotSolved, Solver, solver_for
 
@@ -22,7 +23,7 @@ LIMIT = 2_000_000
 def adjudicated(state: State, tricks: int) -> State | None:
     """The end of a deal of which at most `tricks` are left, at the start of one; none where it is played on.
 
-    It is played on where the solver does not know the game, or more gained may bring less. The kernel is
+    It is played on where the solver does not know the game, or more tricks may bring less. The kernel is
     compiled first if need be, since the plain one gives up sooner, and then other deals would be played on.
     """
     phase = state.phase
@@ -32,7 +33,7 @@ def adjudicated(state: State, tricks: int) -> State | None:
         return None
     try:
         table = payoff_table_of(state, phase, 0)
-        if not table.rises:
+        if not table.is_solved_for:
             return None
         check_counting(state, phase, 0, table)
         return _played_out(state, solver_for(compiled_kernel()).with_limit(LIMIT))

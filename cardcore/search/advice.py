@@ -18,7 +18,8 @@ from cardcore.search.choice_values import weigh_choices
 from cardcore.search.contract_values import weigh_calls
 from cardcore.search.draw_search import weigh_draws
 from cardcore.search.kernel.compilation import ready_kernel
-from cardcore.search.payoff_table import check_counting, payoff_table_of
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import payoff_table_of
 from cardcore.search.phase_search import PhaseSearch
 from cardcore.search.play_values import weigh_plays
 from cardcore.search.position import NotSolvable, Position
@@ -101,7 +102,7 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     try:
         table = payoff_table_of(state, phase, player)
         check_counting(state, phase, player, table)
-        if not table.rises:
+        if not table.is_solved_for:
             return None
         solver.begin(Position.of(phase, state.layout, player))
         solver.set_targets(table.steps)
@@ -109,4 +110,4 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     except (NotSolvable, NotSolved):
         return None
     worths = [Worth(PLAYS[card], table.payoffs[level]) for card, level in sorted(reached.items())]
-    return Analysis(player, tuple(worths), exact=True)
+    return Analysis(player, tuple(worths), exact=table.rises)

@@ -5,7 +5,7 @@ Play that the solver knows is solved, or played to the end a few dozen times whe
 
 from __future__ import annotations
 
-from math import ceil, floor
+from math import floor
 
 from attrs import define, field
 
@@ -19,15 +19,10 @@ from cardcore.scoring.deal_score import BOOK
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
 from cardcore.search.contract_play import auction_in, lowest_bids
 from cardcore.search.kernel.functions import Kernel
-from cardcore.search.payoff_table import (
-    EQUAL,
-    PayoffTable,
-    Proportion,
-    check_counting,
-    lead_at_end,
-    payoff_table_of,
-)
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import PayoffTable, lead_at_end, payoff_table_of
 from cardcore.search.position import NotSolvable, Position
+from cardcore.search.rough_payoffs import rough_payoff_table
 from cardcore.search.solver import Solver, rules_of, solver_for
 
 NODES = {True: 20_000, False: 100}
@@ -35,9 +30,6 @@ NODES = {True: 20_000, False: 100}
 
 ROLLOUTS = {True: 40, False: 4}
 """Rollouts for a deal that is too large, with the compiled and the plain kernel."""
-
-STEPS = 16
-"""Maximum number of steps to which the points of cards are rounded."""
 
 
 def ahead(state: State) -> Tricks | None:
@@ -171,7 +163,7 @@ class Evaluator:
     def solved(self, state: State, player: int) -> float:
         """By how much a player is ahead after best play of known cards, to the point where cards count.
 
-        It is the mean of rollouts where that takes too many nodes, or where more gained may bring less.
+        It is the mean of rollouts where that takes too many nodes, or where more tricks may bring less.
 
         Raises:
             NotSolvable: the solver does not know the play.
@@ -187,7 +179,7 @@ class Evaluator:
         that are held, such as honours, count the same whatever the number of tricks.
         """
         if phase.rules.worth is not None:
-            return rough_payoff_table(state, phase, player)
+            return rough_payoff_table(state, phase, player, blur=0)
         key = state.finished, phase, player
         known = self.tables.get(key)
         if known is None or not known.pays_at_ends(state, phase, player):
@@ -197,7 +189,7 @@ class Evaluator:
     def on_board(self, table: PayoffTable, *, solve: bool = True) -> float:
         """The payoff of the position on the board."""
         self.solver.set_targets(table.steps)
-        if solve and table.rises:
+        if solve and table.is_solved_for:
             reached = self.solver.targets_reached(NODES[self.kernel.compiled])
             if reached is not None:
                 return table.payoffs[reached]
@@ -209,23 +201,10 @@ class Evaluator:
         if not table.steps:
             return table.payoffs[0]
         self.solver.seed()
-        if is_even(table):
+        if table.is_even:
             reached = self.solver.rollouts(times)
             return table.payoffs[0] + reached / times * (table.payoffs[1] - table.payoffs[0])
         return sum(table.payoffs[self.solver.rollouts(1)] for _ in range(times)) / times
-
-
-def rough_payoff_table(state: State, phase: Tricks, player: int) -> PayoffTable:
-    """The payoff table of the play for a player; points of cards are rounded to a few steps."""
-    proportion = None if phase.rules.worth is None else Proportion.of(state, phase, player)
-    if proportion is None:
-        return payoff_table_of(state, phase, player)
-    nothing, everything = proportion.nothing, proportion.everything
-    width = max(1, proportion.most / STEPS)
-    count = round(proportion.most / width)
-    steps = tuple(ceil((number - 0.5) * width) for number in range(1, count + 1))
-    payoffs = [nothing + (everything - nothing) * number / max(1, count) for number in range(count + 1)]
-    return PayoffTable(steps, tuple(payoffs))
 
 
 def counts_alone(state: State, phase: Tricks) -> bool:
@@ -236,10 +215,3 @@ def counts_alone(state: State, phase: Tricks) -> bool:
     except NotSolvable:
         return False
     return True
-
-
-def is_even(table: PayoffTable) -> bool:
-    """Whether every step brings the same, so that the mean number of steps tells the mean payoff."""
-    low, high = table.payoffs[0], table.payoffs[-1]
-    gain = (high - low) / len(table.steps)
-    return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(table.payoffs))

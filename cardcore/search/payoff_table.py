@@ -4,15 +4,14 @@ A side gains what it wins; where tricks are to be lost, it gains what others win
 deal is taken to its end with a number of tricks for the side, and its own outcome says what they bring. So a
 search plays for the score and not for tricks, and no game has to help it.
 
-That holds where the deal ends with this play and the amount alone decides; `check_counting` finds out.
+That holds where the deal ends with this play and the amount alone decides; `payoff_checks` finds out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from random import Random
 
 from attrs import frozen
 
@@ -36,15 +35,29 @@ class PayoffTable:
     Attributes:
         steps: the amounts from which another payoff counts, in ascending order; tricks or worth of cards.
         payoffs: one more than steps.
+        for_amount: whether all are taken to play for the amount, even where more of it brings less.
     """
 
     steps: tuple[int, ...]
     payoffs: tuple[float, ...]
+    for_amount: bool = False
 
     @cached_property
     def rises(self) -> bool:
         """Whether more is never worse."""
         return all(low <= high for low, high in pairwise(self.payoffs))
+
+    @property
+    def is_solved_for(self) -> bool:
+        """Whether best play of known cards is solved for it: more is never worse, or taken to be aimed at."""
+        return self.rises or self.for_amount
+
+    @cached_property
+    def is_even(self) -> bool:
+        """Whether every step brings the same, so that the mean number of steps tells the mean payoff."""
+        low, high = self.payoffs[0], self.payoffs[-1]
+        gain = (high - low) / max(1, len(self.steps))
+        return all(abs(payoff - low - gain * at) < EQUAL for at, payoff in enumerate(self.payoffs))
 
     def payoff(self, gained: int) -> float:
         return self.payoffs[sum(step <= gained for step in self.steps)]
@@ -63,10 +76,17 @@ class PayoffTable:
         return tuple(End(gained, points, count / total) for gained, points, count in every)
 
     @classmethod
-    def of(cls, payoffs: Sequence[float]) -> PayoffTable:
+    def of(cls, payoffs: Sequence[float], *, for_amount: bool = False) -> PayoffTable:
         """The table of payoffs for gaining 0, 1, 2 and so on."""
         steps = [won for won, (before, now) in enumerate(pairwise(payoffs), 1) if before != now]
-        return cls(tuple(steps), tuple(payoffs[won] for won in (0, *steps)))
+        return cls(tuple(steps), tuple(payoffs[won] for won in (0, *steps)), for_amount)
+
+    @classmethod
+    def mean_of(cls, tables: Sequence[PayoffTable]) -> PayoffTable:
+        """The table of the mean payoffs of several tables."""
+        most = max((table.steps[-1] for table in tables if table.steps), default=0)
+        means = [sum(table.payoff(won) for table in tables) / len(tables) for won in range(most + 1)]
+        return cls.of(means, for_amount=any(table.for_amount for table in tables))
 
 
 def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
@@ -76,7 +96,7 @@ def payoff_table_of(state: State, phase: Tricks, player: int) -> PayoffTable:
         return PayoffTable.of(edges(points, player, phase.rules.sides))
     proportion = Proportion.of(state, phase, player)
     if proportion is None:
-        return _by_amount(_payoffs(state, phase, player, shares_of(phase, state.layout)))
+        return _by_amount(payoffs_of(state, phase, player, shares_of(phase, state.layout)))
     return PayoffTable.of([proportion.payoff(won) for won in range(proportion.most + 1)])
 
 
@@ -98,19 +118,34 @@ class Proportion:
     @classmethod
     def of(cls, state: State, phase: Tricks, player: int) -> Proportion | None:
         """The points for the worth of cards gained, none where they do not rise evenly."""
-        ends = [points_at(state, phase, player, gained) for gained in (0, phase.left)]
-        nothing, everything = edges(ends, player, phase.rules.sides)
-        found = cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
+        found = cls.between_ends(state, phase, player)
         shares = shares_of(phase, state.layout)
         amounts = sorted(shares)
         probed = {won: shares[won] for won in (*amounts[:: 1 + len(amounts) // PROBES], amounts[-1])}
-        payoffs = _payoffs(state, phase, player, probed)
+        payoffs = payoffs_of(state, phase, player, probed)
         even = all(abs(found.payoff(won) - payoff) < EQUAL for won, payoff in payoffs.items())
         return found if even else None
 
+    @classmethod
+    def between_ends(cls, state: State, phase: Tricks, player: int, *, in_match: bool = True) -> Proportion:
+        """The points as they would be if they rose evenly.
+
+        Args:
+            in_match: whether points are what they are worth in the match, and not those of the deal alone.
+        """
+        ends = [points_at(state, phase, player, gained, in_match=in_match) for gained in (0, phase.left)]
+        nothing, everything = edges(ends, player, phase.rules.sides)
+        return cls(nothing, everything, worth_of(phase, cards_in_play(phase, state.layout)))
+
 
 def points_at(
-    state: State, phase: Tricks, player: int, gained: int, *, cards_to_others: bool = False
+    state: State,
+    phase: Tricks,
+    player: int,
+    gained: int,
+    *,
+    cards_to_others: bool = False,
+    in_match: bool = True,
 ) -> tuple[float, ...]:
     """The points of all when the player's side gains `gained` of the tricks left, and another side the rest.
 
@@ -119,10 +154,12 @@ def points_at(
     """
     nothing = (cards_to_others and gained < phase.left) or not gained
     cards = 0 if nothing else cards_in_play(phase, state.layout)
-    return _points_with(state, phase, player, gained, cards)
+    return _points_with(state, phase, player, gained, cards, in_match=in_match)
 
 
-def _points_with(state: State, phase: Tricks, player: int, gained: int, cards: int) -> tuple[float, ...]:
+def _points_with(
+    state: State, phase: Tricks, player: int, gained: int, cards: int, *, in_match: bool = True
+) -> tuple[float, ...]:
     """The points of all when the player's side gains some tricks and, of the cards in play, `cards`."""
     won = gained
     if phase.rules.losing:
@@ -137,7 +174,8 @@ def _points_with(state: State, phase: Tricks, player: int, gained: int, cards: i
     ended = state.finish(layout, type(phase)(phase.rules, phase.leader, (), tuple(tricks)))
     if not ended.over:
         raise NotSolvable("The deal goes on after this play, so its tricks alone do not say what they bring.")
-    return state.variant.match.worth(state.start.context, state.variant.outcome(ended))
+    outcome = state.variant.outcome(ended)
+    return state.variant.match.worth(state.start.context, outcome) if in_match else outcome.points
 
 
 def _capture(layout: Layout, phase: Tricks, side: int, cards: int) -> Layout:
@@ -172,7 +210,7 @@ def shares_of(phase: Tricks, layout: Layout) -> Mapping[int, int]:
     return shares
 
 
-def _payoffs(state: State, phase: Tricks, player: int, shares: Mapping[int, int]) -> dict[int, float]:
+def payoffs_of(state: State, phase: Tricks, player: int, shares: Mapping[int, int]) -> dict[int, float]:
     """By amount what a player gets who gains these cards, and as many tricks as they make."""
     seats = len(phase.rules.players)
     ends = [
@@ -186,54 +224,7 @@ def _by_amount(payoffs: Mapping[int, float]) -> PayoffTable:
     """The table of payoffs by amount; an amount that cannot be gained is like the next lower one."""
     amounts = sorted(payoffs)
     steps = [high for low, high in pairwise(amounts) if payoffs[low] != payoffs[high]]
-    return PayoffTable(tuple(steps), tuple(payoffs[amount] for amount in (0, *steps)))
-
-
-def check_counting(state: State, phase: Tricks, player: int, table: PayoffTable) -> None:
-    """Passes when how much a side gains alone seems to decide what it gets, as the table says.
-
-    It does not where it matters which cards were won, or when. Every number of tricks is compared with all
-    cards on one side and on the other, and some plays to the end are made at random.
-
-    Raises:
-        NotSolvable: the same amount can bring different points.
-    """
-    seen = [*_extremes(state, phase, player), *_random_ends(state, phase, player)]
-    payoffs = edges([points for _, points in seen], player, phase.rules.sides)
-    told = [table.payoff(gained) for gained, _ in seen]
-    if any(abs(payoff - said) > EQUAL for payoff, said in zip(payoffs, told, strict=True)):
-        raise NotSolvable("The points of this deal depend on more than how much a side wins.")
-
-
-def _extremes(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """What is gained and the points that it brings, with all cards in play on the other side first."""
-    if phase.rules.worth is not None:
-        yield 0, points_at(state, phase, player, 0)
-        yield worth_of(phase, cards_in_play(phase, state.layout)), points_at(state, phase, player, phase.left)
-        return
-    for gained in range(phase.left + 1):
-        yield gained, points_at(state, phase, player, gained, cards_to_others=True)
-
-
-def _random_ends(state: State, phase: Tricks, player: int) -> Iterator[tuple[int, tuple[float, ...]]]:
-    """What a player's side gained in some random plays to the end, and the points that it brought."""
-    rng = Random("probe")
-    for _ in range(PROBES):
-        end = state
-        while not end.over:
-            end = end.apply(rng.choice(end.legal()))
-        points = state.variant.match.worth(state.start.context, state.variant.outcome(end))
-        yield _gained(state, end, phase, player), points
-
-
-def _gained(state: State, end: State, phase: Tricks, player: int) -> int:
-    """What a player's side has gained from a state in the play to its end: tricks, or worth of cards."""
-    rules = phase.rules
-    if rules.worth is None:
-        return end.last(Tricks).gained_by(player) - phase.gained_by(player)
-    kept, cards = rules.kept[rules.sides[player]], cards_in_play(phase, state.layout)
-    won = worth_of(phase, end.layout.held[kept] & cards)
-    return worth_of(phase, cards) - won if rules.losing else won
+    return PayoffTable(tuple(steps), tuple(payoffs[amount] for amount in (0, *steps)), for_amount=True)
 
 
 def edges(ends: Sequence[Sequence[float]], player: int, sides: Sequence[int] | None = None) -> list[float]:

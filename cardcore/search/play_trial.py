@@ -14,11 +14,12 @@ from attrs import frozen
 from cardcore.game.state import State
 from cardcore.rules.cards import cards_in
 from cardcore.rules.places import NOTHING
-from cardcore.search.evaluator import Evaluator, play_ahead, rough_payoff_table
+from cardcore.search.evaluator import Evaluator, play_ahead
 from cardcore.search.kernel.record_types import Rules
 from cardcore.search.kernel.rows import Row
 from cardcore.search.payoff_table import PayoffTable
 from cardcore.search.position import NotSolvable, Position
+from cardcore.search.rough_payoffs import points_table, rough_payoff_table
 from cardcore.search.solver import rules_of, slots_of
 
 ROLLOUTS = {True: 20, False: 2}
@@ -46,21 +47,31 @@ class PlayTrial:
     slots: Row
 
     @classmethod
-    def of(cls, evaluator: Evaluator, state: State, player: int, like: PlayTrial | None = None) -> Self:
+    def of(
+        cls,
+        evaluator: Evaluator,
+        state: State,
+        player: int,
+        like: PlayTrial | None = None,
+        *,
+        in_match: bool = True,
+    ) -> Self:
         """The trial of the play with which a state goes on.
 
         Args:
             like: a trial of play with the same payoffs for the player, which are then not worked out again.
+            in_match: whether points are what they are worth in the match, and not those of the deal alone.
 
         Raises:
             NotSolvable: the solver does not know its rules, or no play lies ahead.
         """
         phase = play_ahead(state)
         position, kernel = Position.of(phase, state.layout, player), evaluator.kernel
+        table_of = rough_payoff_table if in_match else points_table
         return cls(
             evaluator,
             hands_of(position, side=0),
-            rough_payoff_table(state, phase, player) if like is None else like.payoff_table,
+            table_of(state, phase, player) if like is None else like.payoff_table,
             kernel.record(rules_of(position, others=sum(state.layout.held))),
             kernel.row(slots_of(position)[0]),
         )
@@ -75,7 +86,7 @@ class PlayTrial:
     def value(self, others: Hands) -> float:
         """The payoff against the given cards of others with best play of all, who see every card.
 
-        It is the mean of rollouts where that takes too many nodes, or where more gained may bring less.
+        It is the mean of rollouts where that takes too many nodes.
         """
         self._set_up(others)
         self.evaluator.solver.begin_search()
@@ -116,4 +127,4 @@ def lowest_payoff(state: State, player: int) -> float:
     Raises:
         NotSolvable: the play of all cards does not lie ahead.
     """
-    return rough_payoff_table(state, play_ahead(state), player).payoffs[0]
+    return rough_payoff_table(state, play_ahead(state), player, blur=0).payoffs[0]

@@ -33,7 +33,8 @@ from cardcore.search.kernel.play_ismcts import MAX_ENDS, MAX_REWARD, Tree, TreeN
 from cardcore.search.kernel.record_types import Board
 from cardcore.search.limited_memory import forget_tricks
 from cardcore.search.near_equals import cheapest_equal
-from cardcore.search.payoff_table import PayoffTable, check_counting, edges, payoff_table_of, points_at
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import PayoffTable, edges, payoff_table_of, points_at
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import LIMIT
@@ -79,6 +80,9 @@ ENDING_NODES = 2_000_000
 HELD_WORLDS = 12
 """Worlds in which it is looked up what held cards score, where values are told."""
 
+PAYOFF_WORLDS = 8
+"""Worlds beside the first for whose payoffs the mean is taken where points of cards bring more or less."""
+
 BATCH = {True: 500, False: 5}
 """Iterations between looks at the clock, with the compiled and the plain kernel."""
 
@@ -109,12 +113,24 @@ def weigh_plays(
     phase = tricks_in(pool.state)
     payoff_table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, payoff_table)
+    if payoff_table.for_amount and not pool.certain:
+        payoff_table = mean_table(view, payoff_table)
     context = SearchContext(view, pool, payoff_table, kernel, budget, rng.getrandbits(31) + 1, began)
     # Of more than two sides the others are taken to play together, which they need not do.
     found = cheapest_equal(view, known, phase, _analysis(context, two_sides=len(phase.won) <= 2))
     if not budget.told or pool.certain:
         return found
     return found.raised(held_beyond(view, payoff_table, infers=infers))
+
+
+def mean_table(view: View, table: PayoffTable) -> PayoffTable:
+    """The mean payoffs over worlds, where what others hold decides how much is to be won.
+
+    What an amount brings may depend on what is left for the others, as where the greater part counts.
+    """
+    worlds = some_worlds(view, Random(f"payoffs {len(view.history)}"), PAYOFF_WORLDS)
+    found = [payoff_table_of(world.state, tricks_in(world.state), view.player) for world in worlds]
+    return PayoffTable.mean_of([table, *found])
 
 
 def held_beyond(view: View, table: PayoffTable, *, infers: bool = True) -> float:
@@ -143,11 +159,12 @@ def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:
     if not table.steps:
         alike = (Worth(action, table.payoffs[0], ends=table.ends([1.0])) for action in view.legal)
         return Analysis(view.player, tuple(alike), exact=two_sides)
-    if table.rises and (certain or (two_sides and is_ending(context))):
+    if table.is_solved_for and (certain or (two_sides and is_ending(context))):
         solved = targets_by_world(context, LIMIT if certain else ENDING_LIMIT, ENDING_NODES)
         if solved is not None:
             means, worlds = mean_worths(context, solved), 0 if certain else len(solved)
-            return Analysis(view.player, means, exact=two_sides and certain, worlds=worlds)
+            exact = two_sides and certain and table.rises
+            return Analysis(view.player, means, exact=exact, worlds=worlds)
     worlds = len(context.pool.cards)
     return Analysis(view.player, search_plays_in_trees(context), exact=False, worlds=worlds)
 

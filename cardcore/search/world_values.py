@@ -16,7 +16,8 @@ from cardcore.knowledge.view import View
 from cardcore.search.analysis import Analysis, Worth, growth_by_copies, standard_error
 from cardcore.search.budget import Budget
 from cardcore.search.kernel.compilation import compiled_kernel
-from cardcore.search.payoff_table import check_counting, payoff_table_of
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import payoff_table_of
 from cardcore.search.position import tricks_in
 from cardcore.search.search_context import SearchContext
 from cardcore.search.solver import LIMIT, NotSolved
@@ -36,7 +37,7 @@ def solve_worlds(view: View, rng: Random, worlds: int, limit: int = PUZZLE_LIMIT
     phase = tricks_in(pool.state)
     table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, table)
-    if not table.rises or not table.steps:
+    if not table.is_solved_for or not table.steps:
         return None
     context = SearchContext(view, pool, table, compiled_kernel(), Budget(worlds=worlds), chance=1)
     solved = targets_by_world(context, limit)
@@ -46,9 +47,10 @@ def solve_worlds(view: View, rng: Random, worlds: int, limit: int = PUZZLE_LIMIT
 
 
 def _analysis(context: SearchContext, reached: Sequence[int]) -> Analysis:
-    payoffs = context.payoff_table.payoffs
+    table = context.payoff_table
+    payoffs = table.payoffs
     worths = [Worth(play, payoffs[level]) for play, level in zip(context.view.legal, reached, strict=True)]
-    return Analysis(context.view.player, tuple(worths), exact=True)
+    return Analysis(context.view.player, tuple(worths), exact=table.rises)
 
 
 def mean_worths(context: SearchContext, solved: Sequence[Sequence[int]]) -> tuple[Worth, ...]:
@@ -76,7 +78,7 @@ def _growth(context: SearchContext, worlds: int) -> float:
 
 def least_error(context: SearchContext, worlds: int) -> float:
     """The least error of a difference where a few worlds all agree: one payoff step in half a world."""
-    return min(high - low for low, high in pairwise(context.payoff_table.payoffs)) / (2 * worlds)
+    return min(abs(high - low) for low, high in pairwise(context.payoff_table.payoffs)) / (2 * worlds)
 
 
 def targets_by_world(

@@ -51,8 +51,8 @@ DRAFTS_TELL = 18
 STRONG_HANDS = 19
 """The version that first bid every strong hand where more than two call, and let a bid end an auction."""
 
-LAYING_TELLS = 20
-"""The version that first inferred hands from the cards laid in Upper Hand."""
+RUBBERS_COUNT = 21
+"""The version that first played for the rubber in Upper Hand."""
 
 AUCTIONS_OF_TWO = (
     "chinese",
@@ -76,7 +76,7 @@ CHANGED_BY |= {
     "james-bond": 10,
     "scopa": 10,
     "two-round": STRONG_HANDS,
-    "upper-hand": LAYING_TELLS,
+    "upper-hand": RUBBERS_COUNT,
 }
 """By game the last version of the search that plays it otherwise than the one before it, since version 10.
 

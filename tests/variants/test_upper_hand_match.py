@@ -38,7 +38,7 @@ def standing(totals: tuple[int, ...], dealer: int = 1, rubbers: tuple[int, ...] 
 def scored(captured: tuple[int, ...], paid: tuple[int, ...] = (0, 0, 0)) -> Captured:
     """A deal in which the players captured and were paid so much."""
     points = tuple(map(sum, zip(captured, paid, strict=False)))
-    return Captured(points, "", {}, captured=captured)
+    return Captured(points, "", {}, captured, dealer=1)
 
 
 def after_deals(*deals: tuple[int, int], **options: Value) -> TargetStanding:

@@ -210,7 +210,7 @@ def test_the_most_points_deal_next_and_after_a_tie_the_player_at_the_dealers_lef
 ) -> None:
     plan = UpperHand().with_options({"players": 3}).match
     assert isinstance(plan, TargetMatch)
-    after_deal = plan.after(plan.start(dealer), Captured(captured, "", {}, captured=captured))
+    after_deal = plan.after(plan.start(dealer), Captured(captured, "", {}, captured, dealer))
 
     assert dealt_by == after_deal.dealer
     assert captured == after_deal.totals

@@ -11,6 +11,7 @@ price from the lowest one, and the other, who sees that, would wait for the high
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 from math import sqrt
@@ -38,6 +39,36 @@ WHIM = 0.02
 
 TALK = 0.5
 """Points that each offer costs, since it also tells the other something."""
+
+
+@frozen
+class Curve:
+    """What an exchange brings a player, by what is paid for it; between the amounts given in proportion.
+
+    Attributes:
+        amounts: in ascending order.
+        values: one for each amount.
+    """
+
+    amounts: tuple[int, ...]
+    values: tuple[float, ...]
+
+    def at(self, amount: int) -> float:
+        """The value for an amount; beyond the last one given it goes on as before."""
+        if len(self.amounts) == 1:
+            return self.values[0]
+        upper = min(max(1, bisect_left(self.amounts, amount)), len(self.amounts) - 1)
+        low, high = self.amounts[upper - 1 : upper + 1]
+        before, after = self.values[upper - 1 : upper + 1]
+        return before + (after - before) * (amount - low) / (high - low)
+
+    @property
+    def slope(self) -> float:
+        """What a point more that is paid brings, up to the third amount; -1 for a single amount."""
+        if len(self.amounts) == 1:
+            return -1.0
+        last = min(2, len(self.amounts) - 1)
+        return (self.values[last] - self.values[0]) / (self.amounts[last] - self.amounts[0])
 
 
 @frozen
@@ -78,17 +109,15 @@ class Bargain:
     """The exchange that the player could buy of another.
 
     Attributes:
-        gains: what it brings the player in each world, before it is paid for.
+        gains: what it brings the player in each world, by what is paid.
         weights: how likely each world is, after all that the other said but its refusals.
-        price: what each point of the payment costs.
         asked: what the other believes to give away.
         fair: what is accepted by those who follow the rule of thumb.
         offered: the offers of the player that were refused, in their order.
     """
 
-    gains: Sequence[float]
+    gains: Sequence[Curve]
     weights: Sequence[float]
-    price: float
     asked: Estimates
     fair: int
     offered: tuple[int, ...] = ()
@@ -125,7 +154,7 @@ class Bargain:
         refused = self.refusing(amount)
         rows = zip(self.weights, self.refusals, refused, self.gains, strict=True)
         return [
-            heard * weight * max(0.0, before - after) * (gain - self.price * amount)
+            heard * weight * max(0.0, before - after) * gain.at(amount)
             for weight, before, after, gain in rows
         ]
 

@@ -12,7 +12,8 @@ from random import Random
 from attrs import define, field, frozen
 
 from cardcore import PASS, Choosing, State
-from cardcore.search.public import Evaluator, NotSolvable, lowest_payoff, play_ahead, some_worlds, view
+from cardcore.search.public import Evaluator, play_ahead, some_worlds, view
+from variants.upper_hand.bargaining import Curve
 from variants.upper_hand.laying_search import LayingSearch, Trials
 from variants.upper_hand.offers import ACCEPT, Offer, Offers
 from variants.upper_hand.plans import Plan, lay_out
@@ -20,23 +21,28 @@ from variants.upper_hand.plans import Plan, lay_out
 OTHERS = {True: 4, False: 2}
 """Worlds that the owner is taken to think of while laying cards, with the compiled and the plain kernel."""
 
+PARTS = (1 / 8, 0.3, 0.6)
+"""The parts of the highest offer for which an exchange is valued, beside a single point."""
+
 Pair = tuple[int, int]
 """Who buys, and of whom."""
 
 
 @frozen
 class Reading:
-    """What an exchange means in one world, before it is paid for.
+    """What an exchange means in one world.
 
     Attributes:
-        gain: what it brings the player.
-        stake: what the other gives away who sells, or gains who buys.
+        gain: what it brings the player, by what is paid.
+        stake: what it brings the other at a fair price.
         believed: the same in a world that the other cannot tell from this one.
+        price: by how much each point that is paid puts the payer back.
     """
 
-    gain: float
+    gain: Curve
     stake: float
     believed: float
+    price: float
 
 
 @define(eq=False)
@@ -44,47 +50,66 @@ class ExchangeValue:
     """The valuing of exchanges for one player.
 
     Attributes:
-        prices: by how much each point that is paid puts the payer back, as far as it was asked.
         trials: what plans have in common, by their owner and by what was paid.
+        stays: what the deal is worth to each player in a world without any exchange.
+        readings: what exchanges mean in a world.
     """
 
     player: int
     evaluator: Evaluator
-    prices: dict[Pair, float] = field(factory=dict)
     trials: dict[tuple[int, tuple[int, ...]], Trials] = field(factory=dict)
+    stays: dict[State, list[float]] = field(factory=dict, repr=False)
+    readings: dict[tuple[State, Pair], Reading] = field(factory=dict, repr=False)
 
-    def reading(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> Reading:
-        """What an exchange means at the beginning of a bargaining.
+    def without(self, start: State, chance: str) -> list[float]:
+        """What the deal is worth to each player without any exchange.
 
         Args:
-            stays: what the deal is worth to each player without it.
+            start: the beginning of a bargaining.
+            chance: the text from which all chance comes.
         """
+        if start not in self.stays:
+            self.stays[start] = self.values(start, Random(f"{chance} stays"))
+        return self.stays[start]
+
+    def reading(self, start: State, pair: Pair, chance: str) -> Reading:
+        """What an exchange means at the beginning of a bargaining."""
+        if (start, pair) not in self.readings:
+            stays = self.without(start, chance)
+            self.readings[start, pair] = self.read(start, stays, pair, Random(f"{chance} {pair}"))
+        return self.readings[start, pair]
+
+    def read(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> Reading:
         (other,) = {*pair} - {self.player}
-        change = self.change(start, stays, pair, rng)
+        changes = self.changes(start, stays, pair, rng)
         alike = another_world(start, other, rng)
-        believed = self.change(alike, self.values(alike, rng), pair, rng)
-        sign = 1 if other == pair[0] else -1
-        return Reading(change[self.player], sign * change[other], sign * believed[other])
+        believed = self.changes(alike, self.values(alike, rng), pair, rng)
+        fair = start.last(Offers).rules.fair
+        return Reading(
+            changes[self.player], changes[other].at(fair), believed[other].at(fair), -changes[pair[0]].slope
+        )
 
-    def change(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> list[float]:
-        """What each player gains by an exchange for which nothing is paid."""
-        price = self.price(start, pair)
-        paid = {pair[0]: price, pair[1]: -price}
-        after = self.values(struck(start, pair), rng)
-        rows = enumerate(zip(stays, after, strict=True))
-        return [then - before + paid.get(player, 0.0) for player, (before, then) in rows]
-
-    def price(self, start: State, pair: Pair) -> float:
-        """By how much each point paid puts the payer back; `NotSolvable` when paying costs nothing."""
-        if pair not in self.prices:
-            self.prices[pair] = price_of(start, pair)
-        return self.prices[pair]
+    def changes(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> list[Curve]:
+        """What each player gains by an exchange, by what is paid; the cards are laid as for a fair price."""
+        rules = start.last(Offers).rules
+        amounts = amounts_up_to(rules.most)
+        fair = pass_out(struck(start, pair, rules.fair))
+        plan = self.plan(fair, rng) if isinstance(fair.phase, Choosing) else ()
+        after = [self.played(pass_out(struck(start, pair, amount)), plan) for amount in amounts]
+        return [
+            Curve(amounts, tuple(value - stay for value in values))
+            for stay, values in zip(stays, zip(*after, strict=True), strict=True)
+        ]
 
     def values(self, state: State, rng: Random) -> list[float]:
         """What the deal is worth to each player when all pass from now on."""
         state = pass_out(state)
+        return self.played(state, self.plan(state, rng) if isinstance(state.phase, Choosing) else ())
+
+    def played(self, state: State, plan: Plan) -> list[float]:
+        """What the deal is worth to each player once cards are laid."""
         if isinstance(state.phase, Choosing):
-            state = lay_out(state, self.plan(state, rng))
+            state = lay_out(state, plan)
         play, players = play_ahead(state), state.variant.players
         if players == 2:
             value = self.evaluator.worth(state, play, 0)
@@ -100,16 +125,9 @@ class ExchangeValue:
         return LayingSearch(self.evaluator, states, trials=trials).quick_plan()
 
 
-def price_of(start: State, pair: Pair) -> float:
-    """By how much each point paid puts the payer back; `NotSolvable` when paying costs nothing."""
-    most = start.last(Offers).rules.most
-    if most == 1:
-        # It makes no difference then: what the only amount costs is added and taken off again.
-        return 1.0
-    low, high = (worst_payoff(struck(start, pair, amount), pair[0]) for amount in (1, most))
-    if low <= high:
-        raise NotSolvable("A payment that costs nothing cannot be weighed.")
-    return (low - high) / (most - 1)
+def amounts_up_to(most: int) -> tuple[int, ...]:
+    """The payments for which an exchange is valued, in ascending order."""
+    return tuple(sorted({1, *(max(1, round(most * part)) for part in PARTS)}))
 
 
 def another_world(state: State, player: int, rng: Random) -> State:
@@ -123,14 +141,6 @@ def struck(start: State, pair: Pair, amount: int = 1) -> State:
     state = start if start.phase.to_act == buyer else start.apply(PASS)
     to = None if start.variant.players == 2 else seller
     return state.apply(Offer(amount, to)).apply(ACCEPT)
-
-
-def worst_payoff(state: State, player: int) -> float:
-    """What a player ends with who wins nothing in the play."""
-    state = pass_out(state)
-    while isinstance(state.phase, Choosing):
-        state = state.apply(state.legal()[-1])
-    return lowest_payoff(state, player)
 
 
 def pass_out(state: State) -> State:

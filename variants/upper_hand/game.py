@@ -18,7 +18,8 @@ from cardcore.rules import Deal, Layout, Place, Ranking, RankOrder, hand, rounds
 from cardcore.scoring import RubberSoFar, captured_points, captured_so_far
 from variants.upper_hand.cards import KING_HIGH, PACK, WORTH, with_high
 from variants.upper_hand.offers import OfferRules, Offers, begin_bidding
-from variants.upper_hand.scoring import Captured, Rubbers
+from variants.upper_hand.rubber_chances import Rubbers
+from variants.upper_hand.scoring import Captured
 from variants.upper_hand.spoken_rules import tell_rules
 
 PAGE = "pagat.com, Upper Hand (Matthew Shields)"
@@ -170,7 +171,7 @@ class UpperHand(Variant):
     def outcome(self, state: State) -> Captured:
         """Points captured, doubled after three cards face up, and what was paid in the bidding."""
         paid = (0,) * self.players if self.house.bidding == "none" else state.last(Offers).paid
-        return Captured.of(captured_points(state), paid, doubled=self.doubles(state))
+        return Captured.of(captured_points(state), paid, state.start.dealer, doubled=self.doubles(state))
 
     def status(self, sight: Sight) -> str:
         """The owner of the upper hand so far; in the play what is high, and what binds the leader."""
@@ -185,9 +186,7 @@ class UpperHand(Variant):
 
     def doubles(self, state: State) -> bool:
         """Whether three cards face up double the points of this deal."""
-        if state.last(Choosing).ups < SLOTS or self.house.double_rule == "never":
-            return False
-        return self.house.double_rule == "always" or not self.first_deal
+        return state.last(Choosing).ups == SLOTS and self.match.doubles(first_deal=self.first_deal)
 
     def advisers(self) -> Mapping[type[Phase], Advice]:
         """How players bid with offers, and how they lay cards that make the rules."""
@@ -199,7 +198,8 @@ class UpperHand(Variant):
     def match(self) -> Rubbers:
         """The best of three rubbers to 250."""
         house = self.house
-        return Rubbers(house.target, house.past == "at_least", house.rubbers, self.players, house.next_dealer)
+        at_least, players = house.past == "at_least", self.players
+        return Rubbers(house.target, at_least, house.rubbers, players, house.next_dealer, house.double_rule)
 
     @property
     def tiny(self) -> UpperHand:

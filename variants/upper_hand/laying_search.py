@@ -51,6 +51,10 @@ BEHIND = 1
 """A plan is given up when it falls behind by more than this many standard errors."""
 
 
+Counted = tuple[int, int, bool]
+"""How many cards lie face up, what those in play count, and whether points are what they are in the match."""
+
+
 def search_laying(search: PhaseSearch) -> Analysis:
     return weigh_lays(list(search.states(WORLDS)), search.evaluator, search.until)
 
@@ -73,7 +77,7 @@ class Trials:
     """
 
     ruled: dict[Rulings, PlayTrial] = field(factory=dict)
-    paid: dict[tuple[int, int], PlayTrial] = field(factory=dict)
+    paid: dict[Counted, PlayTrial] = field(factory=dict)
 
 
 @define(eq=False, slots=False)
@@ -88,6 +92,7 @@ class LayingSearch:
         others: for each world the cards of each seat that is not the owner's.
         tried: the play under each plan that came into question, none where the rules forbid it.
         values: the value of each plan in the first worlds, as far as it was looked at.
+        in_match: whether points are what they are worth in the match, and not those of the deal alone.
     """
 
     evaluator: Evaluator
@@ -98,6 +103,7 @@ class LayingSearch:
     others: list[tuple[int, ...]] = field(init=False)
     tried: dict[Plan, PlayTrial | None] = field(factory=dict)
     values: dict[Plan, list[float]] = field(factory=dict)
+    in_match: bool = True
 
     def __attrs_post_init__(self) -> None:
         self.begun[()] = self.states[0]
@@ -136,11 +142,23 @@ class LayingSearch:
         cards = sorted(self.states[0].cards("hand", phase.to_act), key=lambda card: (card.rank, card.suit))
         return tuple(ChooseDown(card) for card in cards[: phase.left])
 
+    @cached_property
+    def is_bent(self) -> bool:
+        """Whether more points may bring less in the match, so that a climb may end long before the best."""
+        trial = self.trial(self.first_plan())
+        return self.in_match and trial is not None and trial.payoff_table.for_amount
+
+    def for_points(self) -> LayingSearch:
+        """The same search for the points of the deal alone."""
+        return LayingSearch(self.evaluator, self.states, self.until, self.trials, in_match=False)
+
     def best_plan(self) -> Plan:
-        """The best plan that climbs from the first one lead to; one climb begins with each slot."""
+        """The best plan that climbs lead to; one begins with each slot, one with the best plan for points."""
         first = self.first_plan()
         slots = range(len(first))
-        climbs = (self.climb(first, [*slots[start:], *slots[:start]]) for start in slots)
+        climbs = [self.climb(first, [*slots[start:], *slots[:start]]) for start in slots]
+        if self.is_bent:
+            climbs.append(self.climb(self.for_points().climb(first, slots), slots))
         return reduce(self.better, climbs)
 
     def climb(self, plan: Plan, slots: Sequence[int], rounds: int = ROUNDS) -> Plan:
@@ -162,15 +180,20 @@ class LayingSearch:
         return plan
 
     def quick_plan(self) -> Plan:
-        """The plan of a pass in which only what slots say is tried.
+        """The plan of a pass for points in which only what slots say is tried.
 
         Between two, whose play is solved quickly by the compiled kernel, another pass tries all cards.
         """
+        plan = self.for_points().first_pass() if self.is_bent else self.first_pass()
+        if self.evaluator.kernel.compiled and self.states[0].variant.players == 2:
+            return self.climb(plan, range(len(plan)), rounds=1)
+        return plan
+
+    def first_pass(self) -> Plan:
+        """The best plan that is found by changing one slot after another in what it says."""
         plan = self.first_plan()
         for at in range(len(plan)):
             plan = self.improve_slot(plan, at, different(self.options, self.slot + at))
-        if self.evaluator.kernel.compiled and self.states[0].variant.players == 2:
-            return self.climb(plan, range(len(plan)), rounds=1)
         return plan
 
     def better(self, plan: Plan, rival: Plan) -> Plan:
@@ -218,17 +241,19 @@ class LayingSearch:
         rulings, counted = tuple(map(ruling, plan, count(self.slot))), self.what_counts(plan)
         ruled, paid = self.trials.ruled, self.trials.paid
         if rulings not in ruled or counted not in paid:
-            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, paid.get(counted))
+            like, in_match = paid.get(counted), self.in_match
+            trial = PlayTrial.of(self.evaluator, self.after(plan), self.owner, like, in_match=in_match)
             ruled.setdefault(rulings, trial)
             paid.setdefault(counted, trial)
         left = self.own & ~cards_of(plan)
         own = tuple(held and left for held in ruled[rulings].own)
         return evolve(ruled[rulings], own=own, payoff_table=paid[counted].payoff_table)
 
-    def what_counts(self, plan: Plan) -> tuple[int, int]:
-        """What payoffs depend on: how many cards of a plan lie face up, and what those in play count."""
+    def what_counts(self, plan: Plan) -> Counted:
+        """What payoffs depend on."""
         ups = sum(isinstance(lay, ChooseUp) for lay in plan)
-        return ups, self.held - worth_of(card for lay in plan for card in lay.cards)
+        held = self.held - worth_of(card for lay in plan for card in lay.cards)
+        return ups, held, self.in_match
 
     def after(self, plan: Plan) -> State:
         """The first world after a plan, or its beginning."""

@@ -10,21 +10,28 @@ bargaining, and an exchange does not look better only because it was looked at a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from random import Random
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from cardcore import State, View
+from cardcore import Context, State, Variant, View
 from cardcore.search.public import Analysis, Evaluator, PhaseSearch, Worth, some_worlds
 from variants.upper_hand.bargaining import WHIM, Bargain, Estimates, error_of_sum, mean
 from variants.upper_hand.exchange_value import ExchangeValue, Pair, Reading
 from variants.upper_hand.offers import ACCEPT, Bidding, Offer, Offers
 
+if TYPE_CHECKING:
+    from cardcore.search.kernel.functions import Kernel
+
 WORLDS, FEWEST_WORLDS = 60, 4
 """Maximum and minimum number of worlds under a budget of seconds."""
+
+LEAST_PRICE = 0.1
+"""What a point of payment costs at least, even where the rubber is all but decided."""
 
 
 @frozen
@@ -37,8 +44,18 @@ class SeenWorld:
 
 
 def search_bidding(search: PhaseSearch) -> Analysis:
-    """The value of everything that can be said; `NotSolvable` when a payment costs nothing."""
-    return weigh_offers(seen_worlds(search), search.view.player, search.evaluator)
+    """The value of everything that can be said."""
+    seen, kernel = search.view, search.evaluator.kernel
+    exchange = exchange_value(seen.player, sight_of(seen), seen.variant, seen.context, kernel)
+    return weigh_offers(seen_worlds(search), exchange)
+
+
+@lru_cache(maxsize=2)
+def exchange_value(
+    player: int, sight: str, variant: Variant, context: Context, kernel: Kernel
+) -> ExchangeValue:
+    """What values exchanges in a bargaining; it remembers the worlds from one offer to the next."""
+    return ExchangeValue(player, Evaluator(kernel))
 
 
 def seen_worlds(search: PhaseSearch) -> Iterator[SeenWorld]:
@@ -56,15 +73,15 @@ def sight_of(view: View) -> str:
     """What the player sees of the cards, and which bargaining it is."""
     exchanges = view.phase.exchanges if isinstance(view.phase, Offers) else 0
     known = [" ".join(map(str, view.known_cards(place))) for place in range(len(view.places))]
-    return "; ".join([f"player {view.player}", f"exchanges {exchanges}", *known])
+    return "; ".join([f"player {view.player}", f"dealer {view.dealer}", f"exchanges {exchanges}", *known])
 
 
-def weigh_offers(worlds: Iterable[SeenWorld], player: int, evaluator: Evaluator) -> Analysis:
+def weigh_offers(worlds: Iterable[SeenWorld], exchange: ExchangeValue) -> Analysis:
     """The value of everything that can be said, over worlds that the player cannot tell apart."""
     bidding: BiddingSearch | None = None
     for world in worlds:
         if bidding is None:
-            bidding = BiddingSearch(world.state, ExchangeValue(player, evaluator))
+            bidding = BiddingSearch(world.state, exchange)
         bidding.look_at(world)
     if bidding is None:
         raise LookupError("there is no world to look at")
@@ -123,12 +140,11 @@ class BiddingSearch:
 
     def look_at(self, world: SeenWorld) -> None:
         start = bargaining_of(world.state)[0]
-        stays = self.exchange.values(start, Random(f"{world.chance} stays"))
         self.weights.append(world.weight)
-        self.stays.append(stays[self.player])
+        self.stays.append(self.exchange.without(start, world.chance)[self.player])
         for pair in self.spoken_of:
-            rng = Random(f"{world.chance} {pair}")
-            self.readings.setdefault(pair, []).append(self.exchange.reading(start, stays, pair, rng))
+            reading = self.exchange.reading(start, pair, world.chance)
+            self.readings.setdefault(pair, []).append(reading)
 
     @cached_property
     def likelihoods(self) -> Sequence[float]:
@@ -143,8 +159,12 @@ class BiddingSearch:
 
     def estimates(self, pair: Pair) -> Estimates:
         """What the other thinks that an exchange is worth, in points of payment."""
-        price, readings = self.exchange.prices[pair], self.readings[pair]
-        true, believed = ([number / price for number in side] for side in stakes(readings))
+        readings, fair = self.readings[pair], self.phase.rules.fair
+        price = max(LEAST_PRICE, mean([reading.price for reading in readings]))
+        # At a fair price the other gains what it would have paid beyond it, or got less than it.
+        more = (1 if pair[1] == self.player else -1) / price
+        true = [fair + more * reading.stake for reading in readings]
+        believed = [fair + more * reading.believed for reading in readings]
         return Estimates.of(true, believed)
 
     def bargain(self, pair: Pair) -> Bargain:
@@ -153,7 +173,6 @@ class BiddingSearch:
         return Bargain(
             [reading.gain for reading in self.readings[pair]],
             self.likelihoods,
-            self.exchange.prices[pair],
             self.estimates(pair),
             self.phase.rules.fair,
             tuple(refused),
@@ -178,14 +197,8 @@ class BiddingSearch:
     def gains_when_accepted(self) -> list[float]:
         """For each world what the waiting offer brings, by the part that the world has in all."""
         pair, amount = self.said[-1]
-        received = self.exchange.prices[pair] * amount
         rows = zip(self.likelihoods, self.readings[pair], strict=True)
-        return [likelihood * (reading.gain + received) for likelihood, reading in rows]
-
-
-def stakes(readings: Iterable[Reading]) -> tuple[list[float], list[float]]:
-    """What the other gives away or gains in each world, and in the worlds that it cannot tell from them."""
-    return [reading.stake for reading in readings], [reading.believed for reading in readings]
+        return [likelihood * reading.gain.at(amount) for likelihood, reading in rows]
 
 
 def bargaining_of(state: State) -> list[State]:

@@ -9,7 +9,7 @@ import pytest
 
 from cardcore import Game, State, Tricks
 from cardcore.scoring.stakes import Stakes
-from cardcore.search.payoff_table import PayoffTable, edge, payoff_table_of
+from cardcore.search.payoff_table import PayoffTable, edge, edges, payoff_table_of
 from tests.games.midway import at_auction, dealt, rest, until
 from tests.variants.chinese_positions import the_ruff
 from tests.variants.honeymoon_positions import FIVE_HEARTS, hands_for
@@ -40,7 +40,7 @@ def gained(end: State, player: int) -> float:
     """By how much a deal that was played to its end has brought a player more than the other."""
     outcome = end.outcome()
     assert outcome is not None
-    return edge(end.variant.match.worth(end.start.context, outcome), player)
+    return edges([end.variant.match.worth(end.start.context, outcome)], player)[0]
 
 
 # Turnover: lost, shared or won.
@@ -155,12 +155,18 @@ def test_a_payoff_table_of_upper_hand_tells_what_the_points_captured_bring(start
         assert gained(end, 0) == pytest.approx(brings(told, captured))
 
 
-def test_each_point_in_cards_brings_the_same_at_upper_hand() -> None:
+def test_who_captures_51_to_61_at_upper_hand_is_better_off_than_who_captures_61_to_51() -> None:
+    """The holder, player 0, keeps the first claim to the three cards with half of what is in play at most."""
     told = table_of(no_bidding(laid=TWO_UP), 0)
-    gains = {round(high - low, 9) for low, high in zip(told.payoffs, told.payoffs[1:], strict=False)}
-    assert {2.0} == gains
-    assert [*range(1, len(told.payoffs))] == list(told.steps)
-    assert 0 == told.payoffs[0] + told.payoffs[-1]
+    less, more, most = (brings(told, captured) for captured in (51, 61, 112))
+    assert more < less < most
+    assert told.for_amount
+    assert not told.rises
+
+
+def test_what_is_left_of_upper_hand_brings_more_and_more_once_the_greater_part_is_won() -> None:
+    late = after(exchanged(laid=THREE_UP), "SQ SA SK ST CK CA DJ DQ D9 CT HK HQ")
+    assert [True, True] == [table_of(late, player).rises for player in (0, 1)]
 
 
 # Payoff tables as such.
@@ -174,9 +180,18 @@ def test_where_more_tricks_can_be_worse_the_payoff_table_does_not_rise() -> None
     assert [True, True, False] == [PayoffTable.of(of).rises for of in ([0, 0, 3], [2, 2], [0, 3, 1])]
 
 
-def test_all_payoff_tables_of_the_games_that_are_shipped_rise() -> None:
-    deals = [rank_major(), the_ruff(), no_bidding(laid=TWO_UP)]
+def test_payoff_tables_of_bridge_rise() -> None:
+    deals = [rank_major(), the_ruff()]
     assert all(table_of(state, p).rises for deal in deals for state in rest(deal) for p in (0, 1))
+
+
+def test_the_mean_of_tables_pays_for_each_amount_what_they_pay_in_the_mean() -> None:
+    low, high = PayoffTable.of([0, 0, 3]), PayoffTable.of([0, 1, 1, 5], for_amount=True)
+    assert PayoffTable.of([0, 0.5, 2, 4], for_amount=True) == PayoffTable.mean_of([low, high])
+
+
+def test_every_step_of_an_even_table_brings_the_same() -> None:
+    assert [True, False, True] == [PayoffTable.of(of).is_even for of in ([0, 2, 4], [0, 2, 3], [5, 5])]
 
 
 def test_a_player_is_ahead_of_the_mean_of_the_others() -> None:

@@ -35,12 +35,24 @@ def test_the_cards_of_the_others_are_those_of_their_seats() -> None:
     assert (0, state.layout.held[1]) == hands_against(state, 0)
 
 
-def test_a_trial_against_the_cards_that_there_are_has_the_value_of_the_state() -> None:
+def test_a_trial_against_the_cards_that_there_are_reaches_the_step_that_the_state_reaches() -> None:
     state = laid_out()
     for player in (0, 1):
-        trial = PlayTrial.of(evaluator(), state, player)
+        trial, sharp = (
+            PlayTrial.of(evaluator(), state, player),
+            evaluator().payoff_table(state, play_ahead(state), player),
+        )
         value = evaluator().worth(state, play_ahead(state), player)
-        assert value == trial.value(hands_against(state, player))
+        reached = trial.payoff_table.payoffs.index(trial.value(hands_against(state, player)))
+        assert sharp.payoffs.index(value) == reached
+
+
+def test_a_trial_for_points_alone_is_worth_no_more_than_all_points_in_play() -> None:
+    state = laid_out()
+    trial = PlayTrial.of(evaluator(), state, 1, in_match=False)
+    least, most = trial.payoff_table.payoffs[0], trial.payoff_table.payoffs[-1]
+    assert least == -most
+    assert least <= trial.value(hands_against(state, 1)) <= most
 
 
 def test_an_estimate_lies_between_winning_nothing_and_winning_everything() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from variants.upper_hand.bargaining import Bargain, Estimates
+from variants.upper_hand.bargaining import Bargain, Curve, Estimates
 
 WORLDS = 5
 
@@ -14,7 +14,13 @@ KNOWN = Estimates((50.0,) * WORLDS, 10.0)
 
 FAIR = 25
 
-SEVENTY = Bargain((140.0,) * WORLDS, (1 / WORLDS,) * WORLDS, 2.0, KNOWN, FAIR, (FAIR,))
+
+def counted_twice(gain: float) -> Curve:
+    """An exchange that brings so much before it is paid for, each point of which counts twice."""
+    return Curve((0, 200), (gain, gain - 400))
+
+
+SEVENTY = Bargain((counted_twice(140),) * WORLDS, (1 / WORLDS,) * WORLDS, KNOWN, FAIR, (FAIR,))
 """An exchange that is worth seventy points to the player, each of which counts twice.
 
 The other has refused a fair price, so it is none that follows the rule of thumb.
@@ -42,7 +48,7 @@ def test_nothing_is_gained_from_the_price_on_at_which_the_exchange_is_worth_noth
 
 
 def test_for_an_exchange_that_does_harm_no_offer_is_made() -> None:
-    harm = evolve(SEVENTY, gains=(-20.0,) * WORLDS)
+    harm = evolve(SEVENTY, gains=(counted_twice(-20),) * WORLDS)
     assert all(harm.worth(amount) < 0 for amount in range(1, 201))
 
 
@@ -70,13 +76,15 @@ def test_after_two_more_refusals_the_player_goes_no_higher() -> None:
 def test_an_offer_is_accepted_rather_in_the_worlds_in_which_it_should_not_have_been_made() -> None:
     cheap_is_bad = Estimates((20.0, 80.0), 5.0)
     lucky, unlucky = (
-        Bargain(gains, (0.5, 0.5), 2.0, cheap_is_bad, FAIR, (FAIR,)) for gains in ((160.0, 0.0), (0.0, 160.0))
+        Bargain(tuple(map(counted_twice, gains)), (0.5, 0.5), cheap_is_bad, FAIR, (FAIR,))
+        for gains in ((160, 0), (0, 160))
     )
     assert unlucky.worth(40) < 0 < lucky.worth(40)
 
 
 def test_a_refusal_makes_the_worlds_likelier_in_which_the_other_gives_away_much() -> None:
-    either = Bargain((160.0, 160.0), (0.5, 0.5), 2.0, Estimates((20.0, 80.0), 5.0), FAIR, (50,))
+    gains = (counted_twice(160),) * 2
+    either = Bargain(gains, (0.5, 0.5), Estimates((20.0, 80.0), 5.0), FAIR, (50,))
     cheap, dear = either.refusals
     assert cheap < 0.1 < 0.7 < dear
 
@@ -93,3 +101,20 @@ def test_the_other_is_taken_to_see_a_part_of_what_the_worlds_differ_by() -> None
 def test_what_the_other_believes_starts_from_its_own_worlds_not_from_those_of_the_player() -> None:
     estimates = Estimates.of((80.0, 80.0), (50.0, 50.0))
     assert (50.0, 50.0) == estimates.centres
+
+
+# What is paid
+
+
+def test_between_two_amounts_an_exchange_is_worth_what_lies_between_in_proportion() -> None:
+    bent = Curve((1, 25, 61), (10.0, -38.0, -41.6))
+    assert [10.0, -14.0, -38.0, -39.8] == [bent.at(amount) for amount in (1, 13, 25, 43)]
+
+
+def test_beyond_the_last_amount_an_exchange_loses_worth_as_before_it() -> None:
+    assert -45.5 == pytest.approx(Curve((1, 25, 61), (10.0, -38.0, -41.6)).at(100))
+
+
+def test_an_exchange_for_a_single_point_is_worth_that_for_any() -> None:
+    only = Curve((1,), (7.0,))
+    assert (7.0, 7.0, -1.0) == (only.at(1), only.at(2), only.slope)

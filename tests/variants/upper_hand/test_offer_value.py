@@ -6,9 +6,11 @@ from functools import cache
 from random import Random
 
 import pytest
+from attrs import evolve
 
-from cardcore import State, Variant
+from cardcore import Game, RubberSoFar, State
 from cardcore.knowledge.view import view
+from cardcore.rules.shuffling import shuffled
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
 from cardcore.search.evaluator import Evaluator
@@ -17,7 +19,7 @@ from cardcore.search.phase_search import PhaseSearch
 from tests.cardcore.players.playing import dealt
 from tests.variants.positions import after
 from variants.upper_hand import UpperHand
-from variants.upper_hand.exchange_value import ExchangeValue, price_of
+from variants.upper_hand.exchange_value import ExchangeValue, Reading, amounts_up_to
 from variants.upper_hand.offer_value import BiddingSearch, SeenWorld, seen_worlds, weigh_offers
 
 THREE = UpperHand().with_options({"players": 3})
@@ -38,7 +40,7 @@ def worlds_of(state: State, count: int) -> list[SeenWorld]:
 
 def found(state: State, count: int = 4) -> Analysis:
     """What the player to speak finds in a number of worlds."""
-    return weigh_offers(worlds_of(state, count), state.phase.to_act, evaluator())
+    return weigh_offers(worlds_of(state, count), ExchangeValue(state.phase.to_act, evaluator()))
 
 
 def value_of(said: str, state: State, count: int = 4) -> float:
@@ -46,9 +48,18 @@ def value_of(said: str, state: State, count: int = 4) -> float:
     return next(worth.value for worth in found(state, count).worths if str(worth.action) == said)
 
 
-def bargain(said: str, seed: str = "bargain", variant: Variant | None = None) -> State:
+def bargain(said: str, seed: str = "bargain", context: RubberSoFar | None = None) -> State:
     """The bidding of a deal after what was said."""
-    return after(dealt(variant or UpperHand(), seed), said)
+    game = Game(UpperHand(), 0, shuffled(UpperHand().pack, seed))
+    return after(evolve(game, context=context or game.context).start(), said)
+
+
+def first_reading(state: State) -> Reading:
+    """What the exchange that the player to speak can offer means in one world."""
+    (world,) = worlds_of(state, 1)
+    search = BiddingSearch(world.state, ExchangeValue(state.phase.to_act, evaluator()))
+    search.look_at(world)
+    return next(iter(search.readings.values()))[0]
 
 
 # What is said
@@ -71,8 +82,29 @@ def test_two_hundred_points_are_accepted_for_anything() -> None:
         assert "accept" == str(found(bargain("Pass offer:200", f"dear {number}")).best.action)
 
 
-def test_each_point_that_is_offered_counts_twice_between_two_players() -> None:
-    assert 2 == pytest.approx(price_of(bargain("", "twice"), (0, 1)))
+def test_an_exchange_is_valued_for_a_point_a_fair_price_and_two_higher_ones() -> None:
+    assert (1, 25, 60, 120) == amounts_up_to(200)
+    assert (1,) == amounts_up_to(2)
+
+
+def test_each_point_that_is_offered_counts_about_twice_at_the_beginning_of_a_rubber() -> None:
+    """One point for who gets it and one for who pays it, as far as the rubber is still open."""
+    state = bargain("", "twice")
+    reading = first_reading(state)
+    assert 1 < reading.price < 3
+    assert [*reading.gain.values] == sorted(reading.gain.values, reverse=True)
+
+
+def test_among_three_each_point_that_is_offered_counts_one_and_a_half_times() -> None:
+    """The payer loses it, and one of two others gets it."""
+    state = dealt(THREE, "three")
+    assert 1.5 == pytest.approx(first_reading(state).price)
+
+
+def test_points_that_cannot_change_who_wins_cost_next_to_nothing() -> None:
+    """Who stands at 250 to 40 wins the rubber with a point more."""
+    state = bargain("", "decided", context=RubberSoFar(False, (250, 40)))
+    assert first_reading(state).price < first_reading(bargain("", "decided")).price / 4
 
 
 def test_the_worlds_stay_the_same_as_long_as_the_bargaining_lasts() -> None:
@@ -97,7 +129,7 @@ def test_what_stays_without_an_exchange_is_worth_the_same_whatever_was_refused()
 
 
 def test_an_offer_of_the_other_makes_worlds_likelier_in_which_it_gains_by_the_exchange() -> None:
-    state = bargain("Pass offer:60", "eager")
+    state = bargain("Pass offer:30", "eager")
     worlds = worlds_of(state, 4)
     search = BiddingSearch(worlds[0].state, ExchangeValue(state.phase.to_act, evaluator()))
     for world in worlds:

@@ -14,7 +14,8 @@ from cardcore.rules.shuffling import shuffled
 from cardcore.search.advice import advise, analyse_open_cards
 from cardcore.search.analysis import Analysis
 from cardcore.search.budget import Budget
-from cardcore.search.payoff_table import PayoffTable, check_counting, payoff_table_of
+from cardcore.search.payoff_checks import check_counting
+from cardcore.search.payoff_table import PayoffTable, payoff_table_of
 from cardcore.search.position import NotSolvable
 from tests.games.jacks import Jacks
 from tests.games.partners import Partners
