@@ -84,16 +84,15 @@ class ExchangeValue:
         changes = self.changes(start, stays, pair, rng)
         alike = another_world(start, other, rng)
         believed = self.changes(alike, self.values(alike, rng), pair, rng)
-        fair = start.last(Offers).rules.fair
+        fair = fair_payment(start)
         return Reading(
             changes[self.player], changes[other].at(fair), believed[other].at(fair), -changes[pair[0]].slope
         )
 
     def changes(self, start: State, stays: Sequence[float], pair: Pair, rng: Random) -> list[Curve]:
         """What each player gains by an exchange, by what is paid; the cards are laid as for a fair price."""
-        rules = start.last(Offers).rules
-        amounts = amounts_up_to(rules.most)
-        fair = pass_out(struck(start, pair, rules.fair))
+        amounts = amounts_up_to(start.last(Offers).rules.most)
+        fair = pass_out(struck(start, pair, fair_payment(start)))
         plan = self.plan(fair, rng) if isinstance(fair.phase, Choosing) else ()
         after = [self.played(pass_out(struck(start, pair, amount)), plan) for amount in amounts]
         return [
@@ -123,6 +122,11 @@ class ExchangeValue:
         states = [world.state for world in some_worlds(seen, rng, count)]
         trials = self.trials.setdefault((seen.player, state.last(Offers).paid), Trials())
         return LayingSearch(self.evaluator, states, trials=trials).quick_plan()
+
+
+def fair_payment(state: State) -> int:
+    """A fair price, a point where offers are so low that it would be nothing."""
+    return max(1, state.last(Offers).rules.fair)
 
 
 def amounts_up_to(most: int) -> tuple[int, ...]:

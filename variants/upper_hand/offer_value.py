@@ -21,7 +21,7 @@ from attrs import define, field, frozen
 from cardcore import Context, State, Variant, View
 from cardcore.search.public import Analysis, Evaluator, PhaseSearch, Worth, some_worlds
 from variants.upper_hand.bargaining import WHIM, Bargain, Estimates, error_of_sum, mean
-from variants.upper_hand.exchange_value import ExchangeValue, Pair, Reading
+from variants.upper_hand.exchange_value import ExchangeValue, Pair, Reading, fair_payment
 from variants.upper_hand.offers import ACCEPT, Bidding, Offer, Offers
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class BiddingSearch:
 
     def estimates(self, pair: Pair) -> Estimates:
         """What the other thinks that an exchange is worth, in points of payment."""
-        readings, fair = self.readings[pair], self.phase.rules.fair
+        readings, fair = self.readings[pair], fair_payment(self.first)
         price = max(LEAST_PRICE, mean([reading.price for reading in readings]))
         # At a fair price the other gains what it would have paid beyond it, or got less than it.
         more = (1 if pair[1] == self.player else -1) / price

@@ -168,3 +168,9 @@ def test_to_take_the_upper_hand_is_worth_as_much_as_to_pass() -> None:
 def test_when_no_exchange_is_left_there_is_nothing_to_weigh_but_a_pass() -> None:
     none_left = UpperHand().with_options({"max_exchanges": 0})
     assert ["Pass"] == [str(worth.action) for worth in found(dealt(none_left, "none left"), 1).worths]
+
+
+@pytest.mark.parametrize("most", [1, 2, 8])
+def test_where_offers_are_low_everything_that_can_be_said_has_a_value(most: int) -> None:
+    state = dealt(UpperHand().with_options({"max_bid": most}), "low")
+    assert list(state.legal()) == [worth.action for worth in found(state, 2).worths]
