@@ -126,9 +126,9 @@ class Rubbers(RubberRules):
     def worth(self, context: Context, outcome: Outcome) -> tuple[float, ...]:
         """By how much a deal changes each chance, in points of which a rubber counts as many as its target.
 
-        Among three it is the points of the deal.
+        Among three, and in a deal that belongs to no rubber, it is the points of the deal.
         """
-        if not isinstance(outcome, Captured) or self.players != 2:
+        if not isinstance(outcome, Captured) or not isinstance(context, RubberSoFar) or self.players != 2:
             return outcome.points
         gain = chances_in(self).gain(RubberSoFar.of(context, self.players), outcome)
         return gain, -gain

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardcore import RubberSoFar
+from cardcore import Context, RubberSoFar
 from cardcore.game.options import Value
 from variants.upper_hand import UpperHand
 from variants.upper_hand.rubber_chances import RubberChances, chances_in
@@ -147,3 +147,8 @@ def test_among_three_a_deal_is_worth_its_points() -> None:
     plan = UpperHand().with_options({"players": 3}).match
     outcome = Captured.of((90, 60, 30), (0, 28, -28), 0, doubled=False)
     assert (90, 88, 2) == plan.worth(RubberSoFar(False, (0, 0, 0)), outcome)
+
+
+def test_a_deal_that_belongs_to_no_rubber_is_worth_its_points() -> None:
+    outcome = Captured.of((66, 50), (-28, 28), 1, doubled=False)
+    assert (38, 78) == UpperHand().match.worth(Context(), outcome)
