@@ -33,7 +33,7 @@ def adjudicated(state: State, tricks: int) -> State | None:
         return None
     try:
         table = payoff_table_of(state, phase, 0)
-        if not table.is_solved_for:
+        if not table.is_solvable:
             return None
         check_counting(state, phase, 0, table)
         return _played_out(state, solver_for(compiled_kernel()).with_limit(LIMIT))

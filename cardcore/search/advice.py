@@ -102,7 +102,7 @@ def analyse_open_cards(state: State, limit: int = LIMIT) -> Analysis | None:
     try:
         table = payoff_table_of(state, phase, player)
         check_counting(state, phase, player, table)
-        if not table.is_solved_for:
+        if not table.is_solvable:
             return None
         solver.begin(Position.of(phase, state.layout, player))
         solver.set_targets(table.steps)

@@ -189,7 +189,7 @@ class Evaluator:
     def on_board(self, table: PayoffTable, *, solve: bool = True) -> float:
         """The payoff of the position on the board."""
         self.solver.set_targets(table.steps)
-        if solve and table.is_solved_for:
+        if solve and table.is_solvable:
             reached = self.solver.targets_reached(NODES[self.kernel.compiled])
             if reached is not None:
                 return table.payoffs[reached]

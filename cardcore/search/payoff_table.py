@@ -48,8 +48,8 @@ class PayoffTable:
         return all(low <= high for low, high in pairwise(self.payoffs))
 
     @property
-    def is_solved_for(self) -> bool:
-        """Whether best play of known cards is solved for it: more is never worse, or taken to be aimed at."""
+    def is_solvable(self) -> bool:
+        """Whether best play of known cards can be solved: more is never worse, or all play for more."""
         return self.rises or self.for_amount
 
     @cached_property

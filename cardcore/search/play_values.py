@@ -159,7 +159,7 @@ def _analysis(context: SearchContext, *, two_sides: bool) -> Analysis:
     if not table.steps:
         alike = (Worth(action, table.payoffs[0], ends=table.ends([1.0])) for action in view.legal)
         return Analysis(view.player, tuple(alike), exact=two_sides)
-    if table.is_solved_for and (certain or (two_sides and is_ending(context))):
+    if table.is_solvable and (certain or (two_sides and is_ending(context))):
         solved = targets_by_world(context, LIMIT if certain else ENDING_LIMIT, ENDING_NODES)
         if solved is not None:
             means, worlds = mean_worths(context, solved), 0 if certain else len(solved)

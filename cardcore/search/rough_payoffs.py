@@ -73,5 +73,5 @@ def blurred(payoffs: Sequence[float], deviation: float) -> list[float]:
     found = []
     for at in range(len(payoffs)):
         parts = [exp(-(((at - other) / deviation) ** 2) / 2) for other in range(len(payoffs))]
-        found.append(sum(map(float.__mul__, parts, map(float, payoffs))) / sum(parts))
+        found.append(sum(part * payoff for part, payoff in zip(parts, payoffs, strict=True)) / sum(parts))
     return found

@@ -37,7 +37,7 @@ def solve_worlds(view: View, rng: Random, worlds: int, limit: int = PUZZLE_LIMIT
     phase = tricks_in(pool.state)
     table = payoff_table_of(pool.state, phase, view.player)
     check_counting(pool.state, phase, view.player, table)
-    if not table.is_solved_for or not table.steps:
+    if not table.is_solvable or not table.steps:
         return None
     context = SearchContext(view, pool, table, compiled_kernel(), Budget(worlds=worlds), chance=1)
     solved = targets_by_world(context, limit)

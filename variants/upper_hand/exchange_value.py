@@ -15,13 +15,13 @@ from cardcore import PASS, Choosing, State
 from cardcore.search.public import Evaluator, play_ahead, some_worlds, view
 from variants.upper_hand.bargaining import Curve
 from variants.upper_hand.laying_search import LayingSearch, Trials
-from variants.upper_hand.offers import ACCEPT, Offer, Offers
+from variants.upper_hand.offers import ACCEPT, FAIR_PART, Offer, Offers
 from variants.upper_hand.plans import Plan, lay_out
 
 OTHERS = {True: 4, False: 2}
 """Worlds that the owner is taken to think of while laying cards, with the compiled and the plain kernel."""
 
-PARTS = (1 / 8, 0.3, 0.6)
+PARTS = (1 / FAIR_PART, 0.3, 0.6)
 """The parts of the highest offer for which an exchange is valued, beside a single point."""
 
 Pair = tuple[int, int]
