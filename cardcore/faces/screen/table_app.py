@@ -33,8 +33,8 @@ from cardcore.storage.preferences import Preferences
 PATIENCE = 0.4
 """Seconds after an entry until the screen says that the answer takes time."""
 
-BESIDE = 120
-"""Columns from which on the table stays in sight beside a page."""
+BESIDE = PANEL + 40
+"""Columns from which on a page leaves the table enough of them to be drawn beside it."""
 
 
 class Change(Message):

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from cardcore.faces.screen import table_app
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
-from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.reading_text import line_text
 from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_picture import Drawn, draw
@@ -479,13 +479,13 @@ def test_a_table_beside_a_page_is_drawn_anew_where_the_page_comes_to_cover_it() 
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
         await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
-        for columns in (130, 80, 130):
+        for columns in (130, 80, 102, 101, 130):
             await pilot.resize_terminal(columns, 24)
             await pilot.pause()
             seen.append((columns, max(map(width, app.board.drawn.picture))))
 
     sit_down(reading_first, read, size=(130, 24))
-    assert [(130, 130 - PANEL), (80, 80), (130, 130 - PANEL)] == seen
+    assert [(130, 68), (80, 80), (102, 40), (101, 101), (130, 68)] == seen
 
 
 def test_enter_alone_answers_a_question_that_needs_no_words() -> None:
