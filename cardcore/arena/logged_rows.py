@@ -71,7 +71,10 @@ def _actions_faults(played: PlayedDeal, *, matches: bool) -> Iterator[str]:
 def _match_faults(match: MatchCourse, players: int) -> Iterator[str]:
     if match.deals < 1 or not 0 <= match.opening_dealer < players:
         yield f"a match has 1 deal or more, and one of {players} players deals first"
-    for name, counts in (("dealt", match.dealt), ("vulnerable", match.vulnerable)):
+    counted_deals = {"dealt": match.dealt}
+    if match.vulnerable:
+        counted_deals["vulnerable"] = match.vulnerable
+    for name, counts in counted_deals.items():
         if len(counts) != players or not all(0 <= count <= match.deals for count in counts):
             yield f"{name} has for each of {players} players a number of the {match.deals} deals"
 

@@ -16,7 +16,7 @@ from cardcore.arena.deviations import MATCH_DEVIATIONS, with_deviations
 from cardcore.arena.match_figures import MATCH_FIGURES, MatchDifferences, MatchMeans
 from cardcore.arena.match_play import numbered_match, play_matches
 from cardcore.arena.option_comparison import CHANGED, OptionComparison
-from cardcore.arena.played_deal import PlayedDeal
+from cardcore.arena.played_deal import MatchCourse, PlayedDeal
 from cardcore.arena.player_comparison import PlayerComparison, PlayerSummary
 from cardcore.arena.seatings import Seats, chance_of
 from cardcore.arena.sums import RatioSums
@@ -80,6 +80,10 @@ class PairCourse:
         self.length.add(deals, len(courses))
         told = list(zip(courses, ways, strict=True))
         self.dealt.add(sum(_of(0, course.dealt, seats) for course, seats in told), deals)
+        if all(course.vulnerable for course in courses):
+            self._add_vulnerable(told)
+
+    def _add_vulnerable(self, told: Sequence[tuple[MatchCourse, Seats]]) -> None:
         for who, sums in enumerate(self.vulnerable):
             seated = sum(course.deals * seats.count(who) for course, seats in told)
             sums.add(sum(_of(who, course.vulnerable, seats) for course, seats in told), seated)

@@ -30,8 +30,8 @@ def _opening_dealer_won(points: tuple[int, ...], course: MatchCourse, sides: tup
     return float(sides[course.opening_dealer] in winners) if len(winners) == 1 else None
 
 
-def _vulnerable(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float:
-    return sum(course.vulnerable) / (course.deals * len(sides))
+def _vulnerable(points: tuple[int, ...], course: MatchCourse, sides: tuple[int, ...]) -> float | None:
+    return sum(course.vulnerable) / (course.deals * len(sides)) if course.vulnerable else None
 
 
 MATCH_FIGURES: tuple[MatchFigure, ...] = (

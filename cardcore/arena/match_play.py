@@ -81,10 +81,11 @@ class _MatchNotes:
         for player, micros in enumerate(played.thinking):
             self.thinking[player] += micros
         self.dealt = self.dealt or [0] * len(players)
-        self.vulnerable = self.vulnerable or [0] * len(players)
         self.dealt[game.dealer] += 1
-        for player in players:
-            self.vulnerable[player] += is_vulnerable(game.context, player)
+        vulnerable = vulnerable_players(game.context)
+        self.vulnerable = self.vulnerable or [0] * len(vulnerable)
+        for player, is_vulnerable in enumerate(vulnerable):
+            self.vulnerable[player] += is_vulnerable
 
     @property
     def spent(self) -> tuple[tuple[int, ...], ...]:
@@ -102,7 +103,6 @@ class _MatchNotes:
         return PlayedDeal(points, self.spent, fault=self.fault, actions=tuple(self.actions), match=course)
 
 
-def is_vulnerable(context: Context, player: int) -> bool:
-    """Whether a player of the deal is vulnerable, in games whose deals take that over."""
-    vulnerable = getattr(context, "vulnerable", ())
-    return bool(player < len(vulnerable) and vulnerable[player])
+def vulnerable_players(context: Context) -> tuple[bool, ...]:
+    """For each player whether it is vulnerable; nothing in games that know no vulnerability."""
+    return tuple(map(bool, getattr(context, "vulnerable", ())))

@@ -60,7 +60,7 @@ class MatchCourse:
     Attributes:
         deals: how many were played.
         dealt: for each player how many of them it dealt.
-        vulnerable: for each player in how many it was vulnerable.
+        vulnerable: for each player in how many it was vulnerable; empty in games that know no vulnerability.
         finished: whether the match came to its end.
     """
 

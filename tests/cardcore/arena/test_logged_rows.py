@@ -116,6 +116,7 @@ def test_a_match_has_dealers_and_deals_as_its_players_can_have_them() -> None:
         {"opening_dealer": 2},
         {"dealt": (1,)},
         {"vulnerable": (0, -1)},
+        {"vulnerable": (0,)},
     ):
         playing = evolve(MATCH[0], match=evolve(course, **wrong))
         with pytest.raises(BadRecord):

@@ -94,6 +94,14 @@ def test_the_part_of_the_deals_in_which_somebody_is_vulnerable_stays_between_non
     assert Interval(0.5, 0, 1) == cell
 
 
+@pytest.mark.parametrize(("game", "told"), [("turnover", False), ("honeymoon", True)])
+def test_only_games_that_know_vulnerability_tell_how_often_a_player_was_vulnerable(
+    game: str, told: bool
+) -> None:
+    (course,) = played(PlayerMatches(GAMES[game], ("thumb", "random"), "matches"), 2).rows("course")
+    assert [told] * 2 == [course[f"vulnerable_{who}"] is not None for who in ("first", "second")]
+
+
 def test_a_rule_of_the_match_changes_points_and_nothing_of_the_length() -> None:
     comparison = comparison_of(asked("options", "turnover", "tie", "deals=2"), GAMES.__getitem__)
     assert isinstance(comparison, OptionMatches)
