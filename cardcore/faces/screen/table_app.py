@@ -1,17 +1,15 @@
-"""The program on the full screen: one widget that draws the board, keys and mouse, the session beside it."""
+"""The program on the full screen: the board, keys and mouse, and the session beside it."""
 
 from __future__ import annotations
 
 import os
 
 from attrs import evolve
-from rich.segment import Segment
 from textual import events
 from textual.app import App, ComposeResult
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
+from cardcore.faces.screen.board_widget import BoardWidget
 from cardcore.faces.screen.key_bar import QUIT, SYMBOLS_KEY, THEME_KEY
 from cardcore.faces.screen.key_presses import (
     Pressed,
@@ -23,18 +21,14 @@ from cardcore.faces.screen.key_presses import (
     target_at,
 )
 from cardcore.faces.screen.palette import Palette, palette
-from cardcore.faces.screen.reading_screen import PANEL, ReadingScreen
+from cardcore.faces.screen.reading_screen import ReadingScreen
 from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
-from cardcore.faces.screen.screen_picture import Drawn, draw
 from cardcore.faces.screen.screen_session import ScreenSession
 from cardcore.storage.preferences import Preferences
 
 PATIENCE = 0.4
 """Seconds after an entry until the screen says that the answer takes time."""
-
-BESIDE = PANEL + 40
-"""Columns from which on a page leaves the table enough of them to be drawn beside it."""
 
 
 class Change(Message):
@@ -57,79 +51,6 @@ class Ended(Message):
     """The session has come to its end."""
 
 
-class BoardWidget(Widget, can_focus=True):
-    """Draws the board; keys and clicks go to the app."""
-
-    DEFAULT_CSS = "BoardWidget { width: 1fr; height: 1fr; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.drawn = Drawn((), 0, 0)
-        self.first = 0
-        self.bare: set[tuple[int, int]] = set()
-
-    def render_line(self, y: int) -> Strip:
-        """A line of the screen."""
-        app = self.app
-        assert isinstance(app, TableApp)
-        colours = app.palette
-        lines = self.drawn.window(self.size.height, self.first)
-        line = lines[y] if y < len(lines) else ()
-        strip = Strip([Segment(span.text, colours.style(span.role)) for span in line])
-        return strip.adjust_cell_length(self.size.width, colours.style(""))
-
-    def draw(self, shown: ScreenContent) -> None:
-        """Draws what is to be shown in the present size."""
-        app = self.app
-        assert isinstance(app, TableApp)
-        # Before the first layout the board has no size of its own yet; it takes the whole screen.
-        width, height = self.size or app.size
-        self.drawn = self._drawn(shown, (max(20, width - app.covered), max(6, height)))
-        self.first = min(self.first, self.drawn.hidden_lines(height))
-        self.refresh()
-
-    def _drawn(self, shown: ScreenContent, size: tuple[int, int]) -> Drawn:
-        """The picture in a size; once a table had no room for symbols there, they stay away in that size.
-
-        A refusal takes its room for a moment only.
-        """
-        if size in self.bare:
-            return draw(evolve(shown, look=evolve(shown.look, symbols=False)), *size)
-        drawn = draw(shown, *size)
-        if shown.look.symbols and not drawn.symbols and not (shown.notes or shown.rows):
-            self.bare.add(size)
-        return drawn
-
-    def show_newest(self) -> None:
-        """Moves the table to the reader's cards, or to what was said, where it is higher than the screen."""
-        self.first = self.drawn.opening(self.size.height)
-        self.refresh()
-
-    def scroll_lines(self, lines: int) -> None:
-        """Moves the table up or down where it is higher than the screen."""
-        hidden = self.drawn.hidden_lines(self.size.height)
-        self.first = max(0, min(self.first + lines, hidden))
-        self.refresh()
-
-    def turn_page(self, pages: int) -> None:
-        """Moves the table by what is in sight of it, but for a line that stays in sight."""
-        self.scroll_lines(pages * max(1, self.size.height - self.drawn.head - self.drawn.foot - 1))
-
-    def bring_in_sight(self, line: int) -> None:
-        """Moves the table until a line of it is on the screen."""
-        room = self.size.height - self.drawn.head - self.drawn.foot
-        at = line - self.drawn.head
-        if 0 <= at < len(self.drawn.picture) - self.drawn.head - self.drawn.foot:
-            self.scroll_lines(min(0, at - self.first) + max(0, at - self.first - room + 1))
-
-    def on_resize(self) -> None:
-        """Draws again in the new size."""
-        app = self.app
-        assert isinstance(app, TableApp)
-        self.draw(app.shown)
-        self.show_newest()
-
-
 class TableApp(App[None]):
     """The table on the full screen, with the session in a thread of its own."""
 
@@ -146,7 +67,7 @@ class TableApp(App[None]):
         self.selection = Selection()
         self.dark_ground = preferences.colours != "light"
         self.asked_at = 0.0
-        self.board = BoardWidget()
+        self.board = BoardWidget(self.shown, self.palette)
 
     # The session's side.
 
@@ -173,11 +94,6 @@ class TableApp(App[None]):
     def palette(self) -> Palette:
         """The colours of the present ground."""
         return palette(dark=self.dark_ground, colour=self.preferences.colours != "off" and not self.no_color)
-
-    @property
-    def covered(self) -> int:
-        """The columns that a page takes from the table beside it."""
-        return PANEL if self.shown.reading and self.size.width >= BESIDE else 0
 
     def compose(self) -> ComposeResult:
         yield self.board
@@ -310,6 +226,7 @@ class TableApp(App[None]):
         """Puts the colours for a dark or a light ground on everything."""
         self.dark_ground = dark
         self.theme = "textual-dark" if self.dark_ground else "textual-light"
+        self.board.colours = self.palette
         self.board.refresh()
 
     async def action_quit(self) -> None:

@@ -10,7 +10,7 @@ from attrs import define, field
 from textual import events
 from textual.pilot import Pilot
 
-from cardcore.faces.screen import table_app
+from cardcore.faces.screen import board_widget
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.key_presses import spots_of
 from cardcore.faces.screen.reading_screen import ReadingScreen
@@ -109,7 +109,7 @@ def test_from_the_first_picture_on_the_table_is_drawn_for_the_whole_screen(
         sizes.append((columns, lines))
         return draw(shown, columns, lines)
 
-    monkeypatch.setattr(table_app, "draw", draw_and_keep)
+    monkeypatch.setattr(board_widget, "draw", draw_and_keep)
     sit_down(Script([TURN]), pressing("right", "enter"), size=(80, 24))
     assert {(80, 24)} == set(sizes)
 
