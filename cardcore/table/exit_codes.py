@@ -27,10 +27,21 @@ INTERRUPTED = 130
 
 _NO_COMMAND = re.compile(r"No such command '([^']*)'")
 _NEGATIVE = re.compile(r"No such option: (-\d\S*)")
+_NO_OPTION = re.compile(r"No such option: (--[^\s;]+)")
 _NO_PLACE = "There is no place for "
 
 _LEAST = {"NUMBER": 1, "NUMBER...": 1, "VALUE": 0}
 """The words by which a command calls what may be a number, and the least one; -1 is read as an option."""
+
+_OTHER_WORDS = {
+    **dict.fromkeys(("--deals", "--games"), ("--deals", "--games", "--hands", "--number", "--rounds")),
+    **dict.fromkeys(
+        ("--players", "--by"),
+        ("--against", "--bot", "--level", "--opponent", "--player", "--players", "--versus", "--vs"),
+    ),
+    "--option": ("--house-rule", "--options", "--rule", "--rules"),
+}
+"""The options that are looked for by words which are not spelled like them."""
 
 _BETTER_SAID = (
     (re.compile(r" \(Possible options: (.*)\)"), r"; did you mean \1?"),
@@ -86,12 +97,21 @@ def _misuse(error: TyperException, is_game: Callable[[str], bool]) -> str:
     command = "twohand" if context is None else context.command_path
     for written, better in _BETTER_SAID:
         complaint = written.sub(better, complaint)
-    if context is not None and (negative := _NEGATIVE.match(complaint)):
-        complaint = _too_low(negative[1], context.command) or complaint
-    if context is not None and complaint.startswith(_NO_PLACE) and _takes_players(context.command):
-        complaint += "; players are named with --players"
+    if context is not None:
+        complaint = _said_of(context.command, complaint)
     end = "" if complaint.endswith("?") else "."
     return clean(f"{complaint.rstrip('.')}{end} See '{command} --help'.")
+
+
+def _said_of(command: TyperCommand, complaint: str) -> str:
+    """A complaint with what a person meant, as far as the command has it."""
+    if negative := _NEGATIVE.match(complaint):
+        return _too_low(negative[1], command) or complaint
+    if (unknown := _NO_OPTION.match(complaint)) and (meant := _meant_by(unknown[1], command)):
+        return f"{unknown[0]}; did you mean {meant}?"
+    if complaint.startswith(_NO_PLACE) and _takes("--players", command):
+        return f"{complaint}; players are named with --players"
+    return complaint
 
 
 def _too_low(number: str, command: TyperCommand) -> str:
@@ -101,8 +121,14 @@ def _too_low(number: str, command: TyperCommand) -> str:
     return "" if least is None else f"{number} is too low; it must be {least} or more"
 
 
-def _takes_players(command: TyperCommand) -> bool:
-    return any("--players" in parameter.opts for parameter in command.params)
+def _meant_by(word: str, command: TyperCommand) -> str | None:
+    """The option of the command that another word asks for."""
+    fitting = (option for option, words in _OTHER_WORDS.items() if word in words)
+    return next((option for option in fitting if _takes(option, command)), None)
+
+
+def _takes(option: str, command: TyperCommand) -> bool:
+    return any(option in parameter.opts for parameter in command.params)
 
 
 def _failure_of_run(error: BaseException) -> tuple[str, int] | None:

@@ -91,6 +91,15 @@ def test_a_wrong_command_line_is_refused_in_one_line_that_names_the_help(args: l
             "No such option: --playrs; did you mean --plain, --players? See 'twohand play --help'.",
         ),
         (
+            "play --against club",
+            "No such option: --against; did you mean --players? See 'twohand play --help'.",
+        ),
+        (
+            "compare options turnover tie --players club",
+            "No such option: --players; did you mean --by? See 'twohand compare --help'.",
+        ),
+        ("check --deals 5", "No such option: --deals; did you mean --games? See 'twohand check --help'."),
+        (
             "play --aids no",
             "Invalid value for '--aids': 'no' is not one of 'on', 'off'. See 'twohand play --help'.",
         ),
