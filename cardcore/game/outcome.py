@@ -144,6 +144,10 @@ class MatchPlan(ABC):
         """What a deal brings each player, in points: those of the outcome, unless a match has more to win."""
         return outcome.points
 
+    def meaning_of_worth(self, context: Context) -> str:
+        """A sentence on what the points of `worth` stand for, nothing where they are points of a score."""
+        return ""
+
 
 def _at_least_one(series: object, attribute: Attribute[int], deals: int) -> None:
     if deals < 1:

@@ -90,6 +90,7 @@ class Hint:
         exact: whether nothing is hidden from the player.
         worlds: how many layouts were looked at, 0 where that was not counted.
         one_layout: whether the player knows where every card lies, so that there is no other to look at.
+        meaning: a sentence on what points stand for, where they are not those of a score.
     """
 
     player: int
@@ -99,6 +100,7 @@ class Hint:
     exact: bool = False
     worlds: int = 0
     one_layout: bool = False
+    meaning: str = ""
 
     @property
     def best(self) -> RankedChoice:
@@ -164,6 +166,7 @@ def hint_of(view: View, analysis: Analysis) -> Hint:
         analysis.exact,
         analysis.worlds,
         not view.knowledge.groups,
+        view.variant.match.meaning_of_worth(view.context),
     )
 
 

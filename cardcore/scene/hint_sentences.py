@@ -23,12 +23,13 @@ FITTING = " of the layouts that fit"
 
 
 def hint_sentences(hint: Hint) -> list[str]:
-    """What the best action is worth, against what, why, and whether that is provisional."""
+    """What the best action is worth, against what, why, whether that is provisional, and what points are."""
     told = [
         f"{hint.best.action} {what_it_does(hint, hint.best)}.",
         _comparison(hint),
         *hint.reasons,
         _how_sure(hint),
+        hint.meaning,
     ]
     return [sentence for sentence in told if sentence]
 

@@ -128,7 +128,19 @@ class Rubbers(RubberRules):
 
         Among three, and in a deal that belongs to no rubber, it is the points of the deal.
         """
-        if not isinstance(outcome, Captured) or not isinstance(context, RubberSoFar) or self.players != 2:
+        if not isinstance(outcome, Captured) or not self.counts_chances(context):
             return outcome.points
         gain = chances_in(self).gain(RubberSoFar.of(context, self.players), outcome)
         return gain, -gain
+
+    def meaning_of_worth(self, context: Context) -> str:
+        if not self.counts_chances(context):
+            return ""
+        return (
+            "Points stand for what the deal does to the chance of winning the rubber: "
+            f"{self.target} for all of it, {self.target / 10:g} for a tenth."
+        )
+
+    def counts_chances(self, context: Context) -> bool:
+        """Whether a deal is worth what it does to the chances: in a rubber between two."""
+        return isinstance(context, RubberSoFar) and self.players == 2

@@ -39,8 +39,9 @@ BUDGET_FAMILY = "wide"
 """A family of players that takes a budget and nothing else, so that budgets are written as after its name."""
 
 MEANING = (
-    "Losses are in points of the deal. Seeing all cards is what nobody could do; the player's own view is "
-    "what could be known. A decision is costly if its loss is greater than its error."
+    "Losses are in points, in a rubber with what brings its bonuses nearer. Seeing all cards is what nobody "
+    "could do; the player's own view is what could be known. A decision is costly if its loss is greater "
+    "than its error."
 )
 
 
@@ -70,6 +71,11 @@ class ReviewedDeal:
     end: State
     decisions: tuple[Decision, ...]
     names: PlayerNames
+
+    @property
+    def meaning(self) -> str:
+        """What the points of its decisions stand for, nothing where they are those of a score."""
+        return self.end.variant.match.meaning_of_worth(self.end.start.context)
 
     def look_back(self, decision: Decision) -> LookBack:
         return look_back(self.end, decision, self.names)
@@ -107,7 +113,7 @@ class Review:
 
     def words(self, style: Style, *, every: bool = False) -> Iterator[str]:
         """The totals, the most costly decisions with the table at each, then all if `every` is wished."""
-        yield from style.lines(MEANING)
+        yield from style.lines(" ".join([MEANING, *self._meanings]))
         for tally in self.tallies:
             yield from style.lines(_tally_text(tally, self._names), "  ")
         for rank, (deal, moment) in enumerate(self.most_costly, 1):
@@ -116,6 +122,11 @@ class Review:
             yield from style.lines(" ".join(moment.sentences))
         if every:
             yield from ("", *self._every_decision(style))
+
+    @property
+    def _meanings(self) -> Iterator[str]:
+        """What points stand for in the deals, where that has to be said."""
+        yield from dict.fromkeys(deal.meaning for deal in self.deals if deal.meaning)
 
     @property
     def _names(self) -> PlayerNames:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from math import inf
 
+from cardcore.game.match import Match
 from cardcore.game.state import State
 from cardcore.phases.calls import PASS
 from cardcore.rules.actions import Action
@@ -240,3 +241,24 @@ def test_choices_of_many_kinds_are_grouped_and_passing_is_always_told() -> None:
         re.fullmatch(r"\d+ more like offer:\d+, none of them better than these", line) for line in table
     )
     assert len(table) < 12
+
+
+# What points stand for
+
+
+RUBBER = (
+    "Points stand for what the deal does to the chance of winning the rubber: "
+    "250 for all of it, 25 for a tenth."
+)
+
+
+def test_in_a_rubber_of_upper_hand_a_hint_ends_with_what_its_points_stand_for() -> None:
+    in_rubber = Match.begin(UpperHand(), "hint", 0).next_deal().start()
+    assert RUBBER == hint_sentences(told(in_rubber, [Worth(PASS, 1.0, 0.5)]))[-1]
+
+
+def test_points_of_a_score_need_no_such_words() -> None:
+    among_three = dealt(UpperHand().with_options({"players": 3}), "offers")
+    rubber = Match.begin(ContractBridge(), "hint", 0).next_deal().start()
+    hints = [told(state, [Worth(state.legal()[0], 1.0, 0.5)]) for state in (among_three, rubber)]
+    assert ["", ""] == [hint.meaning for hint in hints]

@@ -15,6 +15,9 @@ from cardcore.faces.terminal.review_page import (
     review,
 )
 from cardcore.faces.terminal.style import Style
+from cardcore.game.match import Match
+from cardcore.game.state import State
+from cardcore.phases.calls import PASS
 from cardcore.rules.errors import NoSuchNumber
 from cardcore.scene.names import PlayerNames
 from cardcore.search.analysis import Analysis, Worth
@@ -23,6 +26,7 @@ from cardcore.search.review import Decision, Judgement
 from cardcore.storage.deal_marks import Concession, DealMarks
 from tests.games.advisers import instead_of_the_search
 from tests.variants.positions import Side, after, deal_of
+from variants.upper_hand import UpperHand
 
 LEADER, DEALER = Side("C2", "HA", "S2"), Side("CK", "H3", "DA")
 """Three tricks: S2 is the only trump, and HA lies under C2."""
@@ -44,7 +48,7 @@ def reviewed(recorded: RecordedDeals = RECORDED, player: int | None = None) -> R
     return review(recorded, player, Budget(worlds=5), lambda done: None)
 
 
-def words(found: Review, width: int = 200, *, every: bool = True) -> list[str]:
+def words(found: Review, width: int = 240, *, every: bool = True) -> list[str]:
     return list(found.words(Style(width), every=every))
 
 
@@ -177,3 +181,21 @@ def test_a_budget_is_written_as_after_the_name_of_a_player() -> None:
 def test_what_is_no_budget_is_refused(text: str) -> None:
     with pytest.raises(WrongBudget, match="is no budget; write seconds"):
         read_budget(text)
+
+
+def test_a_review_says_once_what_points_stand_for_where_they_are_not_those_of_a_score() -> None:
+    matched = Match.begin(UpperHand(), "review", 0)
+    deals = RecordedDeals(True, (all_pass_and_play(matched), all_pass_and_play(matched)))
+    told = words(review(deals, 0, Budget(worlds=2), lambda done: None), every=False)
+    assert 1 == " ".join(told).count(
+        "Points stand for what the deal does to the chance of winning the rubber"
+    )
+    assert "Points stand for" not in " ".join(words(reviewed()))
+
+
+def all_pass_and_play(match: Match) -> State:
+    """The next deal of a match, in which the first legal action is always taken."""
+    state = match.next_deal().start()
+    while not state.over:
+        state = state.apply(PASS if PASS in state.legal() else state.legal()[0])
+    return state
