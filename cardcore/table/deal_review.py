@@ -62,14 +62,21 @@ class ReviewAnswers:
             told = [
                 f"{rank}. Action {each.number}: {each.sentences[0]}" for rank, each in enumerate(found, 1)
             ]
-            face.present(Reply("Review", ("Your most costly decisions:", *told, MORE)))
+            face.present(Reply("Review", ("Your most costly decisions:", *told, *self._meaning, MORE)))
 
     def _show_moment(self, moment: LookBack) -> None:
         """The table as the person saw it, what was better, and why."""
         standing = self.deal.state.start.variant.match.start(self.deal.state.start.dealer)
         names, title = self.console.names(moment.player), f"Before action {moment.number}"
         self.console.face.show(scene_of(moment.view, names, Occasion(standing, title, self.settings.aids)))
-        self.console.face.say(" ".join(moment.sentences))
+        self.console.face.say(" ".join([*moment.sentences, *self._meaning]))
+
+    @property
+    def _meaning(self) -> tuple[str, ...]:
+        """What points stand for, where they are not those of a score."""
+        start = self.deal.state.start
+        meaning = start.variant.match.meaning_of_worth(start.context)
+        return (meaning,) if meaning else ()
 
     def _judge(self) -> list[LookBack]:
         """The costly decisions of the persons at the table, the worst first."""

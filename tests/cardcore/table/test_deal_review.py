@@ -9,6 +9,7 @@ import pytest
 from tests.cardcore.table.scripted import Transcript, plan_for, sit_down
 from tests.games.advisers import instead_of_the_search
 from variants.turnover import Turnover
+from variants.upper_hand import UpperHand
 
 TINY = Turnover().tiny
 """One stack and two hole cards each, from the top four spades and hearts; spades are trumps."""
@@ -43,3 +44,13 @@ def test_a_deal_without_mistakes_says_so(tmp_path: Path) -> None:
     assert (
         "No decision of yours cost anything for certain." in after_a_deal(tmp_path, "SQ HA", "review").lines
     )
+
+
+def test_what_points_stand_for_is_said_where_they_are_not_those_of_a_score(tmp_path: Path) -> None:
+    plan = plan_for(("thumb", "human"), variant=UpperHand())
+    session = sit_down(tmp_path, plan, *["#1"] * 14, "review", "review 1", "quit")
+    told = " ".join(session.shown.split())
+    overview, moment = told.partition("What next: review ")[2].split("What next: review 1")
+    said = "Points stand for what the deal does to the chance of winning the rubber"
+    assert [1, 1] == [part.count(said) for part in (overview, moment)]
+    assert "Points stand for" not in after_a_deal(tmp_path, "HQ", "review").shown
