@@ -18,7 +18,7 @@ from attrs import evolve, frozen
 
 from cardcore.faces.screen.card_cells import Look
 from cardcore.faces.screen.palette import DARK
-from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.reading_screen import ReadingPanel, ReadingScreen
 from cardcore.faces.screen.reading_text import page_text
 from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace
@@ -118,7 +118,8 @@ async def take(game: Variant, folder: Path) -> None:
                     app.redraw()
                     if moment.section is not None:
                         pages = partial(page_text, page_of(game))
-                        app.open_page(ReadingScreen(pages, moment.section, "", app.palette))
+                        panel = ReadingPanel(pages, moment.section, "", app.palette)
+                        app.open_page(ReadingScreen(panel, app.on_key))
                     await pilot.pause()
                     name = f"{game.key}-{moment.name}-{size[0]}x{size[1]}-{ground}.svg"
                     (folder / name).write_text(app.export_screenshot(title=game.name), encoding="utf-8")

@@ -21,6 +21,9 @@ PANEL = 62
 NEAR = 3
 """Lines by which a place may be off in a text that is set in another width."""
 
+CLOSING = ("q", "enter", "space", "question_mark")
+"""Keys that close the panel unless they are typed into a search."""
+
 SetText = Callable[[int], ReadingText]
 """The text in the width of the panel."""
 
@@ -84,10 +87,16 @@ class ReadingPanel(Widget):
         return strip.adjust_cell_length(self.size.width, ground)
 
     @property
+    def fits(self) -> bool:
+        """Whether all of the text is in sight, so that there is nothing to read on to."""
+        return 0 < len(self.text.lines) <= self.room
+
+    @property
     def foot(self) -> str:
         """The keys, or what is searched."""
         if self.searched is None:
-            return " Esc back   ↑↓ PgUp PgDn read   / search"
+            moving = "or just go on playing" if self.fits else "  ↑↓ PgUp PgDn read"
+            return f" Esc back {moving}   / search"
         missing = "" if self.found >= 0 or not self.searched else "   not found or not yet: Enter"
         return f" / {self.searched}▏ Enter next   Esc back{missing}"
 
@@ -100,13 +109,17 @@ def _weight(style: Style | None) -> Style:
 
 
 class ReadingScreen(ModalScreen[None]):
-    """Text beside the table; Esc goes back."""
+    """Text beside the table; Esc goes back.
+
+    Where all of it is in sight, as of a hint, whoever goes on playing closes it with the first key.
+    """
 
     CSS = "ReadingScreen { align: right middle; background: $background 0%; }"
 
-    def __init__(self, set_text: SetText, section: str, words: str, colours: Palette) -> None:
+    def __init__(self, panel: ReadingPanel, play_on: Callable[[events.Key], None]) -> None:
         super().__init__()
-        self.panel = ReadingPanel(set_text, section, words, colours)
+        self.panel, self.play_on = panel, play_on
+        self.playing = False
 
     def compose(self) -> ComposeResult:
         yield self.panel
@@ -115,14 +128,21 @@ class ReadingScreen(ModalScreen[None]):
         """Reads on, searches, or goes back."""
         event.stop()
         if self.app.screen is not self:
-            return  # A key that was pressed before the panel was gone; it closes no other screen.
+            # A key that was pressed before the panel was gone; it closes no other screen.
+            if self.playing:
+                self.play_on(event)
+            return
         panel, key = self.panel, event.key
-        if key in ("escape", "ctrl+c", "f1") or (panel.searched is None and key in ("q", "enter", "space")):
+        if key in ("escape", "ctrl+c", "f1") or (panel.searched is None and key in CLOSING):
             self.dismiss()
         elif panel.searched is not None:
             self._search(event)
         elif key in ("slash", "f3"):
             panel.searched = ""
+        elif panel.fits:
+            self.playing = True
+            self.dismiss()
+            self.play_on(event)
         else:
             self._scroll(key)
         panel.refresh()

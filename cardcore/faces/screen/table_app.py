@@ -21,7 +21,7 @@ from cardcore.faces.screen.key_presses import (
     target_at,
 )
 from cardcore.faces.screen.palette import Palette, palette
-from cardcore.faces.screen.reading_screen import ReadingScreen
+from cardcore.faces.screen.reading_screen import ReadingPanel, ReadingScreen
 from cardcore.faces.screen.screen_content import ScreenContent
 from cardcore.faces.screen.screen_face import ScreenFace, SetText, Step
 from cardcore.faces.screen.screen_session import ScreenSession
@@ -119,7 +119,8 @@ class TableApp(App[None]):
             self.board.show_newest()
 
     def on_open_page(self, message: OpenPage) -> None:
-        self.open_page(ReadingScreen(message.set_text, message.section, message.words, self.palette))
+        panel = ReadingPanel(message.set_text, message.section, message.words, self.palette)
+        self.open_page(ReadingScreen(panel, self.on_key))
 
     def open_page(self, page: ReadingScreen) -> None:
         """Opens a page; on a wide screen the table moves beside it."""

@@ -23,7 +23,7 @@ from cardcore.faces.screen.table_app import TableApp
 from cardcore.plugins.rules_page import page_of
 from cardcore.scene.scene import Scene
 from cardcore.storage.preferences import Preferences
-from cardcore.table.face import Face
+from cardcore.table.face import Face, Reply
 from tests.cardcore.faces.screen.scenes import first_scene, game_named
 
 TURN = first_scene("turnover", lambda scene: scene.your_turn and len(scene.choices) > 2)
@@ -432,6 +432,70 @@ def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_it
 
     sit_down(reading_first, read)
     assert [False, True] == quit_shown
+
+
+def answered_first(session: Script) -> Callable[[Face], int]:
+    """A session that begins with an answer of a few lines."""
+
+    def play(face: Face) -> int:
+        face.present(Reply("Hint", tuple(f"Line {number}." for number in range(12))))
+        return session(face)
+
+    return play
+
+
+async def page_opened(app: TableApp, pilot: Pilot[None]) -> None:
+    await until(pilot, lambda: isinstance(app.screen, ReadingScreen) and app.shown.asking)
+    await pilot.pause()
+
+
+def test_whoever_types_on_closes_a_page_that_is_all_in_sight_and_no_letter_is_lost() -> None:
+    session, card = Script([TURN]), TURN.choices[1].text
+
+    async def type_on(app: TableApp, pilot: Pilot[None]) -> None:
+        await page_opened(app, pilot)
+        at_once(app, *card.lower())
+        await until(pilot, lambda: not app.shown.reading)
+        await pilot.press("enter")
+
+    sit_down(answered_first(session), type_on)
+    assert [card] == session.entries
+
+
+def test_an_arrow_closes_a_page_that_is_all_in_sight_and_selects_a_card() -> None:
+    selected: list[int | None] = []
+
+    async def select(app: TableApp, pilot: Pilot[None]) -> None:
+        await page_opened(app, pilot)
+        await pilot.press("home")
+        await until(pilot, lambda: not app.shown.reading)
+        selected.append(app.selection.chosen)
+
+    sit_down(answered_first(Script([TURN])), select)
+    assert [spots_of(draw(ScreenContent(scene=TURN), 80, 24).picture)[0].choice] == selected
+
+
+@pytest.mark.parametrize("key", ["escape", "enter", "space", "q", "question_mark", "f1"])
+def test_the_keys_that_close_a_page_do_nothing_at_the_table(key: str) -> None:
+    session = Script([TURN])
+
+    async def close(app: TableApp, pilot: Pilot[None]) -> None:
+        await page_opened(app, pilot)
+        await pilot.press(key)
+        await until(pilot, lambda: not app.shown.reading)
+        assert app.screen is app.board.screen
+        assert ("", False, []) == (app.selection.typed, app.shown.leaving, session.entries)
+
+    sit_down(answered_first(session), close)
+
+
+def test_letters_close_no_page_that_is_still_to_be_read_on() -> None:
+    async def read(app: TableApp, pilot: Pilot[None]) -> None:
+        await page_opened(app, pilot)
+        await pilot.press(*"jkc8")
+        assert isinstance(app.screen, ReadingScreen)
+
+    sit_down(reading_first, read)
 
 
 RESIZED = [(80, 24), (50, 30), (130, 20)]
