@@ -164,6 +164,11 @@ class ReadingScreen(ModalScreen[None]):
         elif event.is_printable and event.character:
             panel.searched, panel.found = typed + event.character, -1
 
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the page puts it away."""
+        if self.app.screen is self and not self.panel.region.contains(event.screen_x, event.screen_y):
+            self.dismiss()
+
     def on_mouse_scroll_down(self) -> None:
         self.panel.go_to(self.panel.first + 2)
 

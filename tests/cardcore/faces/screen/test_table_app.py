@@ -489,6 +489,21 @@ def test_the_keys_that_close_a_page_do_nothing_at_the_table(key: str) -> None:
     sit_down(answered_first(session), close)
 
 
+def test_a_click_beside_a_page_puts_it_away_and_one_on_it_does_not() -> None:
+    session, opened = Script([TURN]), list[bool]()
+
+    async def click(app: TableApp, pilot: Pilot[None]) -> None:
+        await page_opened(app, pilot)
+        for column in (100, 10):
+            await pilot.click(offset=(column, 3))
+            await pilot.pause()
+            opened.append(isinstance(app.screen, ReadingScreen))
+        assert [] == session.entries
+
+    sit_down(answered_first(session), click, size=(120, 24))
+    assert [True, False] == opened
+
+
 def test_letters_close_no_page_that_is_still_to_be_read_on() -> None:
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
         await page_opened(app, pilot)
