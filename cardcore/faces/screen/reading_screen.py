@@ -116,9 +116,9 @@ class ReadingScreen(ModalScreen[None]):
 
     CSS = "ReadingScreen { align: right middle; background: $background 0%; }"
 
-    def __init__(self, panel: ReadingPanel, play_on: Callable[[events.Key], None]) -> None:
+    def __init__(self, panel: ReadingPanel, go_on: Callable[[events.Key], None]) -> None:
         super().__init__()
-        self.panel, self.play_on = panel, play_on
+        self.panel, self.go_on = panel, go_on
         self.playing = False
 
     def compose(self) -> ComposeResult:
@@ -130,7 +130,7 @@ class ReadingScreen(ModalScreen[None]):
         if self.app.screen is not self:
             # A key that was pressed before the panel was gone; it closes no other screen.
             if self.playing:
-                self.play_on(event)
+                self.go_on(event)
             return
         panel, key = self.panel, event.key
         if key in ("escape", "ctrl+c", "f1") or (panel.searched is None and key in CLOSING):
@@ -142,7 +142,7 @@ class ReadingScreen(ModalScreen[None]):
         elif panel.fits:
             self.playing = True
             self.dismiss()
-            self.play_on(event)
+            self.go_on(event)
         else:
             self._scroll(key)
         panel.refresh()

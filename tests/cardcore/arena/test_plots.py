@@ -41,6 +41,9 @@ RARELY_TOLD = {
     "hidden_first",
     "hidden_middle",
     "hidden_last",
+    "vulnerable",
+    "vulnerable_first",
+    "vulnerable_second",
 }
 """What has no interval where somebody wins everything, or where a game does not tell it."""
 
