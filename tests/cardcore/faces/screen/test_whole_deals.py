@@ -14,8 +14,8 @@ from cardcore.faces.screen.spans import plain
 from cardcore.faces.screen.table_app import TableApp
 from cardcore.table.face import Face
 from cardcore.table.session import begin
+from tests.cardcore.faces.screen.at_the_table import sit_down, until
 from tests.cardcore.faces.screen.scenes import game_named
-from tests.cardcore.faces.screen.test_table_app import sit_down, until
 from tests.cardcore.table.scripted import Plan, kept_actions, plan_for, store_in
 
 
