@@ -21,7 +21,6 @@ from attrs import evolve, field, frozen
 from cardcore.game.state import State
 from cardcore.knowledge.runner import view_rng
 from cardcore.knowledge.view import View, view
-from cardcore.phases.auction import Auction
 from cardcore.phases.tricks import Tricks
 from cardcore.rules.actions import Action
 from cardcore.search.analysis import SAME_VALUE, Analysis, Worth
@@ -41,9 +40,6 @@ USUAL = Budget(worlds=20)
 
 FOR_PLAYS = Budget(worlds=30)
 """The budget for a play in trees, which takes no longer than 20 worlds do elsewhere."""
-
-FOR_CALLS = Budget(worlds=10)
-"""The budget for a call where more than two bid, whose worlds take longest."""
 
 CHANCE = "review"
 """The seed of the chance with which views are analysed."""
@@ -150,7 +146,7 @@ def usual_budget(seen: View) -> Budget:
     """The budget with which a view is analysed for hints and reviews: some tenths of a second to two."""
     if isinstance(seen.phase, Tricks) and seen.phase.solvable:
         return FOR_PLAYS
-    return FOR_CALLS if isinstance(seen.phase, Auction) and seen.variant.players > 2 else USUAL
+    return USUAL
 
 
 def analyse_view(seen: View, budget: Budget | None = None, advise: Advise | None = None) -> Analysis:
