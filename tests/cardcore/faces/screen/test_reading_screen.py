@@ -34,13 +34,18 @@ def reading_first(face: Face) -> int:
     return 0
 
 
+async def page_on_screen(app: TableApp, pilot: Pilot[None]) -> ReadingScreen:
+    """The page, once it is open."""
+    await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+    assert isinstance(app.screen, ReadingScreen)
+    return app.screen
+
+
 def test_the_rules_open_beside_the_table_and_close_again() -> None:
     opened: list[bool] = []
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
-        page = app.screen
-        assert isinstance(page, ReadingScreen)
+        page = await page_on_screen(app, pilot)
         await pilot.press("slash", *"revoke", "enter")
         opened.append(page.panel.found > 0)
         await pilot.press("escape")
@@ -59,7 +64,7 @@ def test_keys_pressed_before_the_rules_have_closed_are_dropped_and_the_game_goes
         return session(face)
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await page_on_screen(app, pilot)
         at_once(app, *keys)
         await until(pilot, lambda: not app.shown.reading)
         await pilot.pause()
@@ -93,7 +98,7 @@ def test_the_keys_of_the_table_are_gone_while_a_page_is_read_that_has_keys_of_it
     quit_shown: list[bool] = []
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await page_on_screen(app, pilot)
         quit_shown.append("q quit" in plain(app.board.drawn.picture))
         await pilot.press("escape")
         quit_shown.append("q quit" in plain(app.board.drawn.picture))
@@ -188,9 +193,7 @@ def test_a_page_stays_where_it_is_read_when_the_terminal_changes_its_size() -> N
     seen: list[str] = []
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
-        page = app.screen
-        assert isinstance(page, ReadingScreen)
+        page = await page_on_screen(app, pilot)
         page.panel.go_to(page.panel.text.line_of("Scoring") + 4)
         for size in RESIZED:
             await pilot.resize_terminal(*size)
@@ -206,9 +209,7 @@ def test_what_was_found_on_a_page_stays_in_sight_when_the_terminal_changes_its_s
     seen: list[str] = []
 
     async def find(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
-        page = app.screen
-        assert isinstance(page, ReadingScreen)
+        page = await page_on_screen(app, pilot)
         await pilot.press("slash", *"revoke", "enter")
         for size in RESIZED:
             await pilot.resize_terminal(*size)
@@ -225,7 +226,7 @@ def test_a_table_beside_a_page_is_drawn_anew_where_the_page_comes_to_cover_it() 
     seen: list[tuple[int, int]] = []
 
     async def read(app: TableApp, pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, ReadingScreen))
+        await page_on_screen(app, pilot)
         for columns in (130, 80, 102, 101, 130):
             await pilot.resize_terminal(columns, 24)
             await pilot.pause()
