@@ -18,7 +18,7 @@ from cardcore.plugins.player_families import MEMORY, SECONDS, WORLDS, Family, To
 from cardcore.rules.actions import Action
 from cardcore.search.budget import Budget
 
-SEARCH_VERSION = 21
+SEARCH_VERSION = 22
 """Rises whenever `search` with a number of worlds begins to choose otherwise anywhere."""
 
 

@@ -27,6 +27,7 @@ from cardcore.rules.layout import Layout
 from cardcore.scoring.deal_score import BOOK
 from cardcore.search.analysis import Analysis, Worth, growth_by_copies, standard_error, with_untried
 from cardcore.search.contract_payoffs import ContractPayoffs, common_payoffs
+from cardcore.search.contract_play import lowest_bids
 from cardcore.search.inference import hands_of, heard_in
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.phase_search import PhaseSearch
@@ -64,6 +65,12 @@ SURE = 2.0
 They are those that would hold if no world were a copy of another; how much it takes was measured with these.
 """
 
+SURE_OF_GAME = 1.0
+"""The same for a player without a partner where low contracts are thrown in.
+
+There the usual call mostly scores nothing, and nearly all of the error is that of the game that is tried.
+"""
+
 NEARLY = 2
 """Points and cards that a hand may lack for a call of the scheme that is tried."""
 
@@ -76,24 +83,34 @@ def search_auction(search: PhaseSearch) -> Analysis:
         raise NotSolvable("No calls are being made.")
     began, heard = monotonic(), heard_in(auction)
     states = draw_by_promises(search, began)
-    legal = auction.legal(states[0].layout)
-    own, dummy = hands_of(states[0].layout)[view.player], dummy_in(states[0].layout)
-    usual_call = call_of(heard, own, dummy)
-    wanted = candidates(heard, own) | {usual_call, search.budget.also}
-    results: dict[Call, list[float]] = {call: [] for call in legal if call in wanted}
-    for number, state in enumerate(states):
-        if number >= LEAST_WORLDS and monotonic() > search.until:
-            break
-        playout = AuctionPlayout(state, view.player, search.evaluator.kernel, told=search.budget.told)
-        for call, values in results.items():
-            values.append(playout.value(heard, call))
+    layout = states[0].layout
+    own, legal = hands_of(layout)[view.player], auction.legal(layout)
+    usual_call = call_of(heard, own, dummy_in(layout))
+    games = games_alone(heard, states[0])
+    wanted = {*candidates(heard, own), *games, usual_call, search.budget.also}
+    results = _played_on(search, heard, states, [call for call in legal if call in wanted])
     usual = results[usual_call]
     copies = [id(state) for state in states[: len(usual)]]
     growth, single = growth_by_copies(copies), len(set(copies)) == 1
     worths = with_untried(
         {call: _compared(call, each, usual, growth, single) for call, each in results.items()}, legal
     )
-    return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=SURE / growth)
+    sure = SURE_OF_GAME if games else SURE
+    return Analysis(view.player, worths, exact=False, worlds=len(usual), caution=sure / growth)
+
+
+def _played_on(
+    search: PhaseSearch, heard: Heard, states: list[State], calls: list[Call]
+) -> dict[Call, list[float]]:
+    """The points of each call in one world after the other, until the time is up."""
+    results: dict[Call, list[float]] = {call: [] for call in calls}
+    for number, state in enumerate(states):
+        if number >= LEAST_WORLDS and monotonic() > search.until:
+            break
+        playout = AuctionPlayout(state, heard.player, search.evaluator.kernel, told=search.budget.told)
+        for call, values in results.items():
+            values.append(playout.value(heard, call))
+    return results
 
 
 def _compared(call: Call, values: list[float], usual: list[float], growth: float, single: bool) -> Worth:
@@ -116,6 +133,17 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
     games += [Bid(level, strain) for strain in long for level in LEVELS]
     said = set(heard.auction.open_calls()) - {REDOUBLE}
     return {*said, *known, *games, *cheapest}
+
+
+def games_alone(heard: Heard, state: State) -> set[Bid]:
+    """What a player without a partner tries besides where low contracts are thrown in; else nothing.
+
+    The lowest bid of each denomination that is played.
+    """
+    if heard.partner is not None:
+        return set()
+    payoffs, lowest = common_payoffs(state, heard.player), lowest_bids(state)
+    return {payoffs.lowest_played((bid.strain, heard.player)).bid for bid in lowest} - set(lowest)
 
 
 def draw_by_promises(search: PhaseSearch, began: float) -> list[State]:

@@ -54,6 +54,9 @@ STRONG_HANDS = 19
 RUBBERS_COUNT = 21
 """The version that first played for the rubber in Upper Hand."""
 
+GAME_OR_NOTHING = 22
+"""The version that first tried games alone where low contracts are thrown in."""
+
 AUCTIONS_OF_TWO = (
     "chinese",
     "double-dummy",
@@ -75,6 +78,7 @@ CHANGED_BY |= {
     "draw-and-discard": DRAFTS_TELL,
     "james-bond": 10,
     "scopa": 10,
+    "towie": GAME_OR_NOTHING,
     "two-round": STRONG_HANDS,
     "upper-hand": RUBBERS_COUNT,
 }

@@ -7,20 +7,26 @@ from random import Random
 
 import pytest
 
-from cardcore import Game, State
+from cardcore import Game, State, Variant
 from cardcore.arena.played_deal import numbered_game
+from cardcore.bidding.scheme import hear
+from cardcore.game import Context
 from cardcore.knowledge.view import view
 from cardcore.phases.calls import DOUBLE, PASS, Bid, Contract, Doubling
 from cardcore.rules.cards import Pack, Strain, read_cards
 from cardcore.search.advice import advise
-from cardcore.search.auction_search import AuctionPlayout, draw_by_promises
+from cardcore.search.auction_search import AuctionPlayout, draw_by_promises, games_alone
 from cardcore.search.budget import Budget
+from cardcore.search.contract_play import auction_in
 from cardcore.search.inference import hands_of
 from cardcore.search.kernel.compilation import compiled_kernel
 from cardcore.search.phase_search import PhaseSearch
 from tests.variants.goulash_positions import ordinary
 from tests.variants.positions import after
 from variants.contract import ContractBridge
+from variants.goulash import Goulash
+from variants.three_hand import ThreeHandBridge
+from variants.towie import Chairs, Towie
 
 GAME = ContractBridge()
 WITHOUT_HONOURS = GAME.with_options({"honours": "off"})
@@ -138,3 +144,38 @@ def test_a_single_world_is_no_reason_to_leave_the_call_of_the_scheme() -> None:
     others = [worth for worth in found.worths if worth.tried and worth.error]
     assert {inf} == {worth.error for worth in others}
     assert "Pass" == str(found.best.action)
+
+
+def games_tried(variant: Variant, taken_over: Context | None = None) -> set[str]:
+    """What player 2, who deals and calls first, tries since lower contracts are thrown in."""
+    state = Game(variant, 2, TABLE, context=taken_over or variant.context()).start()
+    return {str(bid) for bid in games_alone(hear(auction_in(state)), state)}
+
+
+def test_games_are_tried_in_towie_where_what_is_not_bid_to_game_is_thrown_in() -> None:
+    assert {"5C", "5D", "4H", "4S", "3NT"} == games_tried(Towie())
+
+
+@pytest.mark.parametrize(
+    "game",
+    [Towie().with_options({"goulash": "off"}), ThreeHandBridge(), Goulash()],
+    ids=["every contract of Towie is played", "of Three-Hand Bridge too", "partners"],
+)
+def test_no_game_is_tried_for_its_own_sake_where_low_contracts_are_played_or_by_partners(
+    game: Variant,
+) -> None:
+    assert set() == games_tried(game)
+
+
+def test_with_60_below_the_lowest_contracts_that_bring_40_more_are_tried() -> None:
+    kept = Towie().with_options({"part_scores": "kept"})
+    assert {"2C", "2D", "2H", "2S", "2NT"} == games_tried(kept, Chairs(below=(0, 0, 60)))
+
+
+def test_eighteen_points_opposite_ace_and_queen_bid_three_no_trump_in_towie() -> None:
+    left, right = "T987.QJT.A65.T98", "642.6532.JT98.AK"
+    dummy, dealer = "AQ3.987.432.7543", "KJ5.AK4.KQ7.QJ62"
+    state = Game(Towie(), 0, pack_of_hands(left, dummy, right, dealer)).start()
+    found = [advise(view(state, 0), Random(chance), Budget(worlds=20)).best.action for chance in range(4)]
+
+    assert [Bid(3, Strain.NO_TRUMP)] * 4 == found
