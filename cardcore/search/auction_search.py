@@ -136,9 +136,9 @@ def candidates(heard: Heard, hand: HandValue) -> set[Call]:
 
 
 def games_alone(heard: Heard, state: State) -> set[Bid]:
-    """What a player without a partner tries besides where low contracts are thrown in; else nothing.
+    """The lowest bid of each denomination that is played, for a player without a partner.
 
-    The lowest bid of each denomination that is played.
+    None where every contract is played, and none for partners.
     """
     if heard.partner is not None:
         return set()
