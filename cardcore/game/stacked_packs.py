@@ -47,6 +47,22 @@ class Sorting:
 
 
 @frozen
+class Endings:
+    """The ways in which the last two of the unknown hands may be sorted.
+
+    Attributes:
+        likely: how likely they are, added up.
+    """
+
+    ways: list[tuple[Sorting, Sorting]]
+    likely: list[float]
+
+    @classmethod
+    def of(cls, ways: list[tuple[Sorting, Sorting]]) -> Endings:
+        return cls(ways, list(accumulate(middle.likely * last.likely for middle, last in ways)))
+
+
+@frozen
 class Cut:
     """What is known after a cut of some number of cards.
 
@@ -57,6 +73,7 @@ class Cut:
 
     homes: Homes
     hands: tuple[tuple[int, ...], ...]
+    known: dict[Counts, Endings] = field(factory=dict, init=False, eq=False, repr=False)
 
     @cached_property
     def unknown(self) -> int:
@@ -152,10 +169,6 @@ class Cut:
         """Whether nowhere there are more cards than can lie there."""
         return (self.most + self.guards - counts) & self.guards == self.guards
 
-    def enough(self, counts: Counts) -> bool:
-        """Whether everywhere there are as many cards as must lie there."""
-        return (counts + self.guards - self.least) & self.guards == self.guards
-
     @cached_property
     def last(self) -> dict[Counts, list[Sorting]]:
         """The ways to sort the last hand by those of its counts that are known exactly."""
@@ -164,18 +177,23 @@ class Cut:
             found[sorting.counts & self.exact].append(sorting)
         return dict(found)
 
-    @cached_property
-    def likely_last(self) -> dict[Counts, float]:
-        """How likely the last hand has such counts."""
-        return {counts: sum(each.likely for each in ways) for counts, ways in self.last.items()}
+    def endings(self, first: Counts) -> Endings:
+        """The ways to sort the last two hands after the first one, kept since the same counts come again."""
+        if first not in self.known:
+            self.known[first] = Endings.of(list(self._completions(first)))
+        return self.known[first]
 
-    def completions(self, first: Counts) -> Iterator[tuple[float, Sorting, Counts]]:
-        """The ways to sort the last hand but one, with the exact counts that are then left for the last."""
-        left, exact, guards, likely = self.most - first, self.exact, self.guards, self.likely_last
-        for sorting in self.sortings[-2]:
-            rest = left + guards - sorting.counts
-            if rest & guards == guards and (rest & exact) in likely:
-                yield sorting.likely * likely[rest & exact], sorting, rest & exact
+    def _completions(self, first: Counts) -> Iterator[tuple[Sorting, Sorting]]:
+        """The ways to sort the last two hands."""
+        guards = self.guards
+        for middle in self.sortings[-2]:
+            laid = first + middle.counts
+            if not self.fits(laid):
+                continue
+            most, least = self.most - laid + guards, self.least - laid - guards
+            for last in self.last.get(most & self.exact, ()):
+                if (most - last.counts) & (last.counts - least) & guards == guards:
+                    yield middle, last
 
 
 @frozen
@@ -232,9 +250,6 @@ class StackedPacks:
             return None
         cards, sortings, weight = laid
         cut = self.cuts[cards]
-        counts = sum(sorting.counts for sorting in sortings)
-        if not cut.fits(counts) or not cut.enough(counts):
-            return None
         suits = [sum(sorting.suits[suit] for sorting in sortings) for suit in Suit]
         own = {card: home & (suits[card.suit] | ~cut.unknown) for card, home in cut.homes.items()}
         put = put_cards(own, rng)
@@ -248,13 +263,10 @@ class StackedPacks:
         for _ in range(TRIES if beginnings else 0):
             ((cards, first),) = rng.choices(beginnings, cum_weights=likely)
             cut = self.cuts[cards]
-            ways = list(cut.completions(first.counts))
-            if ways:
-                chances = [chance for chance, *_ in ways]
-                ((_, middle, rest),) = rng.choices(ways, chances)
-                lasts = cut.last[rest]
-                (last,) = rng.choices(lasts, [each.likely for each in lasts])
-                return cards, (first, middle, last), sum(chances)
+            endings = cut.endings(first.counts)
+            if endings.ways:
+                ((middle, last),) = rng.choices(endings.ways, cum_weights=endings.likely)
+                return cards, (first, middle, last), endings.likely[-1]
         return None
 
     def _hands_of(self, pack: Pack, cards: int) -> list[Pack]:

@@ -188,12 +188,14 @@ class Variant(ABC):
         return None
 
     def form_for(self, context: Context, dealer: int) -> Variant:
-        """The form of one deal; worked out once for the deals of a match that are alike."""
+        """The form of one deal; deals that are alike share one, and with it the tables."""
         form = self.forms.get((context, dealer))
         if form is None:
             if len(self.forms) >= FORMS_KEPT:
                 self.forms.clear()
-            form = self.forms[context, dealer] = self.in_deal(context, dealer)
+            made = self.in_deal(context, dealer)
+            alike = (known for known in self.forms.values() if known == made)
+            form = self.forms[context, dealer] = next(alike, made)
         return form
 
     def every_action(self, dealer: int) -> tuple[Action, ...]:

@@ -7,6 +7,7 @@ stack. In which order the hands lie in it, and who receives which packet, is sai
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from cardcore.rules.actions import HIDDEN
@@ -38,11 +39,13 @@ def stacked_hands(hands: Iterable[int]) -> Texts:
     return write_hands(sort_hand(cards_in(hand)) for hand in hands)
 
 
+@lru_cache(maxsize=1024)
 def read_hand(text: str) -> Pack:
-    """The cards of a text, none of a hand that is not known."""
+    """The cards of a text, none of a hand that is not known, kept for the next who asks."""
     return () if text == UNKNOWN else read_cards(text)
 
 
+@lru_cache(maxsize=1024)
 def by_suits(hand: Pack) -> bool:
     """Whether the cards of each suit stand together."""
     suits = [suit for suit, _ in groupby(hand, lambda card: card.suit)]
@@ -67,9 +70,10 @@ def in_notation(texts: Texts | None) -> Texts | None:
     return None if texts is None else tuple(map(_in_notation, texts))
 
 
+@lru_cache(maxsize=1024)
 def _in_notation(text: str) -> str:
     try:
-        return text if text == UNKNOWN else write_cards(read_cards(text))
+        return text if text == UNKNOWN else write_cards(read_hand(text))
     except InvalidNotation:
         return text
 

@@ -178,8 +178,10 @@ def draw_worlds(
         return sample_worlds(view, known, rng, WORLDS, until, infers=infers)
     in_trees = _tree_count(budget.worlds) * min(budget.worlds, TREE_WORLDS)
     wanted = budget.worlds if _is_late(view) else in_trees
-    count = max(budget.worlds, min(wanted * WORLDS_EACH, ENOUGH_WORLDS))
-    return sample_worlds(view, known, rng, count, among=budget.worlds * DRAWN, infers=infers)
+    count, among = max(budget.worlds, min(wanted * WORLDS_EACH, ENOUGH_WORLDS)), budget.worlds * DRAWN
+    if not view.context.shuffled:  # each is drawn through the rules engine, which takes longer than the trees
+        count = min(count, among)
+    return sample_worlds(view, known, rng, count, among=among, infers=infers)
 
 
 def is_ending(context: SearchContext) -> bool:

@@ -84,7 +84,8 @@ def sample_worlds(
     Raises:
         NotSolvable: the phase draws cards, or has rules of its own.
     """
-    state = next(worlds(view, rng)).state
+    endless = worlds(view, rng)
+    state = next(endless).state
     position = Position.of(tricks_in(state), state.layout, view.player)
     slots, cards = slots_of(position)
     if not any(fact.cards >> card & 1 for fact in knowledge.groups for card in cards):
@@ -96,17 +97,17 @@ def sample_worlds(
         if dealt := _likely(list(_until(deals, until)), evidence, rng, count):
             rows = tuple([anew.get(card, card) for card in cards] for anew in dealt)
             return SampledWorlds(state, position, (slots,) * len(rows), rows)
-    states = _through_rules(view, knowledge, rng, count, until, infers=infers)
+    drawn = list(_until(islice(endless, count), until))
+    states = _through_rules(drawn, view, knowledge, rng, count, infers=infers)
     positions = [Position.of(tricks_in(each), each.layout, view.player) for each in states]
     slots_by_world, cards_by_world = zip(*map(slots_of, positions), strict=True)
     return SampledWorlds(state, position, slots_by_world, cards_by_world)
 
 
 def _through_rules(
-    view: View, knowledge: Knowledge, rng: Random, count: int, until: float, *, infers: bool
+    drawn: list[World], view: View, knowledge: Knowledge, rng: Random, count: int, *, infers: bool
 ) -> list[State]:
-    """States of worlds that are drawn through the rules engine, as often as they deserve."""
-    drawn = list(_until(islice(worlds(view, rng), count), until))
+    """States of worlds that were drawn through the rules engine, as often as they deserve."""
     likely = [weighed(world, view.player) for world in drawn] if infers else drawn
     states = _by_weight(likely, rng, count)
     if knowledge is view.knowledge:

@@ -80,6 +80,12 @@ def test_dealers_left_and_the_dealer_get_these_positions_of_the_pack(
         assert ends == edges
 
 
+def test_goulashes_are_dealt_by_one_plan_whatever_hands_were_thrown_in() -> None:
+    others = (SUITS[1], SUITS[0], SUITS[2], SUITS[3])
+    first, second = (GAME.form_for(HandsBefore(thrown_in=hands), 0) for hands in (SUITS, others))
+    assert first is second
+
+
 @pytest.mark.parametrize("cards", [0, 1, 26, 51])
 def test_every_cut_of_the_stack_is_a_pack_of_the_goulash(cards: int) -> None:
     assert 0 == goulash(pack=cut(cards)).to_act

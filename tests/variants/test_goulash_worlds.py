@@ -12,6 +12,8 @@ import pytest
 from attrs import evolve
 
 from cardcore import Game, Pack, State, View
+from cardcore.game.drawn_packs import DrawnPack
+from cardcore.knowledge.homes import homes_of
 from cardcore.knowledge.view import view
 from cardcore.knowledge.worlds import some_worlds
 from cardcore.rules.actions import mask_fields
@@ -160,3 +162,29 @@ def test_worlds_are_the_cuts_of_sorted_hands_that_look_the_same_and_no_other(
         share = chance(each) / chances
         error = SIGMAS * (share / effective) ** 0.5
         assert abs(weights[each] / total - share) <= error
+
+
+ORDINARY = (
+    "SA SK SQ SJ ST S9 S8 H7 H6 H5 H4 DA DK",
+    "HA HK HQ HJ HT H9 H8 D7 D6 D5 D4 CA CK",
+    "DQ DJ DT D9 D8 C7 C6 C5 C4 S7 S6 S5 S4",
+    "CQ CJ CT C9 C8 C3 C2 S3 S2 H3 H2 D3 D2",
+)
+
+
+def replayed(drawn: DrawnPack, state: State) -> State:
+    """The same calls and plays from another pack."""
+    begun = state.start
+    return Game(begun.variant, begun.dealer, drawn.pack, state.actions(), drawn.context).end()
+
+
+@pytest.mark.parametrize("plays", [0, 13, 30])
+def test_every_pack_that_is_drawn_fits_what_the_player_has_seen(plays: int) -> None:
+    state = on_from(start(Goulash(), ORDINARY, 17, 0), f"4H Pass Pass Pass {'first ' * plays}")
+    assert state.to_act is not None
+    seen, rng = view(state, state.to_act), Random("packs")
+    source = seen.variant.packs(seen.dealer, seen.context, homes_of(seen))
+    assert source is not None
+    drawn = [pack for pack in (source.draw(rng) for _ in range(40)) if pack is not None]
+
+    assert [seen.history] * 40 == [view(replayed(pack, state), seen.player).history for pack in drawn]

@@ -28,6 +28,7 @@ from tests.games.midway import (
     tricks_left,
     until,
 )
+from tests.variants.goulash_positions import goulash
 from tests.variants.positions import ROUT_DEALER, ROUT_LEADER, after, deal_of
 from variants.chinese import Chinese
 from variants.honeymoon import Honeymoon
@@ -127,6 +128,11 @@ def test_a_play_is_looked_at_in_eight_worlds_for_each_of_a_tree_or_ending(
 def test_no_more_worlds_are_drawn_than_are_enough_or_asked_for(budget: int, worlds: int) -> None:
     late = seen(until(opened(Chinese(), "worlds"), lambda state: tricks_left(state) <= 7, CHANCE))
     assert worlds == len(draw_worlds(late, late.knowledge, Random(1), Budget(worlds=budget)).cards)
+
+
+def test_in_a_goulash_eight_worlds_are_drawn_for_each_asked_for() -> None:
+    play = seen(goulash("4S Pass Pass Pass"))
+    assert 160 == len(draw_worlds(play, play.knowledge, Random(1), Budget(worlds=20)).cards)
 
 
 # Elsewhere.
