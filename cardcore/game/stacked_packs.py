@@ -69,11 +69,12 @@ class Cut:
     Attributes:
         homes: for each card the positions where it can lie, the known hand where it was stacked.
         hands: for each unknown hand its positions in the pack, in the order of the stack.
+        listed: the endings that were asked for, by the counts of the first hand.
     """
 
     homes: Homes
     hands: tuple[tuple[int, ...], ...]
-    known: dict[Counts, Endings] = field(factory=dict, init=False, eq=False, repr=False)
+    listed: dict[Counts, Endings] = field(factory=dict, init=False, eq=False, repr=False)
 
     @cached_property
     def unknown(self) -> int:
@@ -179,9 +180,9 @@ class Cut:
 
     def endings(self, first: Counts) -> Endings:
         """The ways to sort the last two hands after the first one, kept since the same counts come again."""
-        if first not in self.known:
-            self.known[first] = Endings.of(list(self._completions(first)))
-        return self.known[first]
+        if first not in self.listed:
+            self.listed[first] = Endings.of(list(self._completions(first)))
+        return self.listed[first]
 
     def _completions(self, first: Counts) -> Iterator[tuple[Sorting, Sorting]]:
         """The ways to sort the last two hands."""
