@@ -78,6 +78,8 @@ def enough_trumps(board: Board, node: PlayNode, side: int, enough: int) -> int:
     """The ranks on which it rests that the trumps of a side take `enough` tricks, or -1."""
     trumps = of_suit(node.remaining, board.trump)
     theirs = trumps & board.side_cards[1 - side]
+    if popcount(trumps ^ theirs) < enough:
+        return -1
     hands = longest = 0
     for seat in range(board.seats):
         if board.side[seat] == side:

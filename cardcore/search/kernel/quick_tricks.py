@@ -257,14 +257,40 @@ def add_plain(trumps: int, others: int, plain: int, room: int) -> int:
 
 
 def upper_bound(trump: int, hands: Hands, sure: int) -> int:
-    """The most tricks to hope for: whole suits in which the side on lead holds the highest card."""
-    count = 0
+    """The most tricks to hope for; the partner's winners count if the leader may cross to it."""
+    alone = together = 0
+    crosses, ruffed = False, trump >= 0 and keeps_trump(trump, hands)
     for suit in range(4):
-        own, partner = ranks_in(hands.mine, suit), ranks_in(hands.other, suit)
-        opposing = ranks_in(hands.theirs, suit)
-        hope = max(popcount(own), popcount(partner)) if own | partner > opposing else 0
-        count += max(hope, sure >> COUNT) if suit == trump else hope
-    return count
+        mine, ours, entry = hopes_in(hands, suit)
+        if suit == trump:
+            mine, ours = max(mine, sure >> COUNT), max(ours, sure >> COUNT)
+        elif ruffed:
+            most = rounds_without_ruff(trump, hands, suit)
+            mine, ours = min(mine, most), min(ours, most)
+        alone, together, crosses = alone + mine, together + ours, crosses or entry
+    return together if crosses else alone
+
+
+def keeps_trump(trump: int, hands: Hands) -> bool:
+    """Whether the other side surely has a trump left after all that the leader can draw."""
+    own, theirs = ranks_in(hands.mine, trump), ranks_in(hands.theirs, trump)
+    return theirs > 0 and popcount(own >> highest(theirs) + 1) < longest_length(hands, trump)
+
+
+def hopes_in(hands: Hands, suit: int) -> tuple[int, int, bool]:
+    """The most tricks of the leader in a suit, those of both hands, and whether it may cross in it."""
+    own, partner = ranks_in(hands.mine, suit), ranks_in(hands.other, suit)
+    theirs, longest = ranks_in(hands.theirs, suit), longest_length(hands, suit)
+    above = highest(theirs) + 1 if theirs else 0
+    mine = tricks_with(popcount(own >> above), popcount(own), longest)
+    longer = max(popcount(own), popcount(partner))
+    ours = tricks_with(popcount((own | partner) >> above), longer, longest)
+    return mine, ours, own > 0 and partner >> max(above, lowest(own)) > 0
+
+
+def tricks_with(winners: int, length: int, longest: int) -> int:
+    """The most tricks with so many winners; a low card wins only once the other side has run out."""
+    return length if winners >= longest else min(winners, length)
 
 
 def longest_length(hands: Hands, suit: int) -> int:
