@@ -46,7 +46,7 @@ def search(board: Board, work: Workspace, table: Row, node: PlayNode, need: int)
     count = order_moves(board, work, node)
     first = MOVES_EACH * popcount(node.remaining)
     for move in range(first, first + count):
-        card, low = work.moves[move] & 63, work.moves[move] >> 6
+        card, low = work.moves[move] & 63, work.moves[move] >> 6 & 63
         loose = board.by_rank and board.under[card] < 0
         if loose and failed >> card & 1:
             continue

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from cardcore.search.kernel.bits import of_suit, popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import seat_after
-from cardcore.search.kernel.record_types import FOLLOW_FEATURES, Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import FOLLOW_FEATURES, WEIGHT, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF, best_strength
 
 COVERING, FOLLOW_RANK = 0, 1
@@ -53,7 +53,7 @@ def weigh_follows(board: Board, work: Workspace, node: PlayNode, first: int, cou
             weight += work.follow_weights[table + COVERING]
         if strong < 0:
             weight += weigh_discard(board, work, node, card, table)
-        work.weights[move] = weight
+        work.moves[move] |= weight << WEIGHT
 
 
 def strength_following(board: Board, node: PlayNode, card: int) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardcore.search.kernel.bits import popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import seat_after
 from cardcore.search.kernel.history_heuristic import has_history, history_of_lead, place_of_tops
-from cardcore.search.kernel.record_types import LEAD_FEATURES, Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import LEAD_FEATURES, WEIGHT, Board, PlayNode, Workspace
 from cardcore.search.kernel.trumps import RUFF, best_strength
 
 HASH_MOVE_WEIGHT = 1000
@@ -80,7 +80,7 @@ def weigh_leads(
     tops = place_of_tops(board, node) if history else 0
     outlook = Outlook(-1, -1, -1, 0, 0, 0, 0, False)
     for move in range(first, first + count):
-        card, low = work.moves[move] & 63, work.moves[move] >> 6
+        card, low = work.moves[move] & 63, work.moves[move] >> 6 & 63
         if suit_of(card) != suit:
             suit = suit_of(card)
             outlook = look_ahead(board, node, suit)
@@ -92,7 +92,7 @@ def weigh_leads(
             weight += history_of_lead(work, node, tops, card)
         if low <= hash_move <= card:
             weight += HASH_MOVE_WEIGHT
-        work.weights[move] = weight
+        work.moves[move] |= weight << WEIGHT
 
 
 def look_ahead(board: Board, node: PlayNode, suit: int) -> Outlook:

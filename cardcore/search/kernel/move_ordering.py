@@ -5,11 +5,11 @@ Moves are weighed in `lead_ordering` and `follow_ordering`.
 
 from __future__ import annotations
 
-from cardcore.search.kernel.bits import highest, lowest, popcount, rank_of, ranks_in
+from cardcore.search.kernel.bits import SUIT_MASK, highest, lowest, popcount, rank_of, ranks_in, suit_of
 from cardcore.search.kernel.board import beats, legal_moves
 from cardcore.search.kernel.follow_ordering import weigh_follows
 from cardcore.search.kernel.lead_ordering import HASH_MOVE_WEIGHT, weigh_leads
-from cardcore.search.kernel.record_types import MOVES_EACH, Board, PlayNode, Workspace
+from cardcore.search.kernel.record_types import MOVES_EACH, WEIGHT, Board, PlayNode, Workspace
 
 
 def order_moves(board: Board, work: Workspace, node: PlayNode) -> int:
@@ -47,7 +47,7 @@ def weigh_ducks(
             weight = HASH_MOVE_WEIGHT if card == hash_move else weight
         elif not beats(card, node.best, node.strength, board.trump):
             weight = 600 - weight
-        work.weights[move] = weight
+        work.moves[move] |= weight << WEIGHT
 
 
 def list_moves(board: Board, work: Workspace, mask: int, others: int, alone: int, first: int) -> int:
@@ -55,14 +55,15 @@ def list_moves(board: Board, work: Workspace, mask: int, others: int, alone: int
 
     Of cards that are worth the same, because nobody else holds one in between and they count the same points,
     only the highest is a move. A move is its number in six bits, and above them the number of the lowest card
-    that it represents.
+    that it represents; its weight comes above these later.
 
     Args:
         others: the mask of the cards of the other hands.
         alone: the mask of the cards that are worth the same as no other.
     """
     count = 0
-    for suit in range(4):
+    while mask:
+        suit = suit_of(lowest(mask))
         ranks, between = ranks_in(mask & ~alone, suit), ranks_in(others, suit)
         while ranks:
             top = highest(ranks)
@@ -79,6 +80,7 @@ def list_moves(board: Board, work: Workspace, mask: int, others: int, alone: int
             ranks ^= 1 << highest(ranks)
             work.moves[first + count] = card << 6 | card
             count += 1
+        mask &= ~(SUIT_MASK << 13 * suit)
     return count
 
 
@@ -96,9 +98,8 @@ def of_worth(board: Board, ranks: int, suit: int, worth: int) -> int:
 def sort_moves(work: Workspace, first: int, count: int) -> None:
     """Sorts moves by weight, the heaviest first; equal ones stay as they are."""
     for move in range(first + 1, first + count):
-        card, weight = work.moves[move], work.weights[move]
-        here = move
-        while here > first and work.weights[here - 1] < weight:
-            work.moves[here], work.weights[here] = work.moves[here - 1], work.weights[here - 1]
+        moved, here = work.moves[move], move
+        while here > first and work.moves[here - 1] >> WEIGHT < moved >> WEIGHT:
+            work.moves[here] = work.moves[here - 1]
             here -= 1
-        work.moves[here], work.weights[here] = card, weight
+        work.moves[here] = moved

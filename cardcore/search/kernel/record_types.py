@@ -21,6 +21,9 @@ MAX_TARGETS = 1000
 MOVES_EACH = 32
 """Room for the moves of one node: no seat can play more cards than this."""
 
+WEIGHT = 12
+"""Where in a move its weight stands: above its card and the lowest card that it stands for, six bits each."""
+
 LEAD_FEATURES, FOLLOW_FEATURES = 24, 10
 """How many weights a table of `lead_ordering` and one of `follow_ordering` have."""
 
@@ -201,7 +204,6 @@ class Workspace:
         free_keys: for each seat and suit the key of a card outside stacks.
         leader_keys: for each seat the key of its lead.
         moves: for each number of remaining cards the moves of a node, see `move_ordering.list_moves`.
-        weights: for each move how promising it is.
         hash_move: for each number of remaining cards a card that was good in such a position.
         lead_weights: for each table of `lead_ordering` its weights.
         follow_weights: for each table of `follow_ordering` its weights.
@@ -209,6 +211,7 @@ class Workspace:
         suits_led: the same for each seat and suit.
         suits_by_tops: the same for each seat, the holders of the highest card of each suit, and each suit.
         holders: for each suit and each set of its cards who holds them, see `rank_holders`.
+        descending: for each set of ranks these ranks, the highest in the lowest four bits.
     """
 
     nodes: int = 0
@@ -225,7 +228,6 @@ class Workspace:
     free_keys: Row = row_of(16)
     leader_keys: Row = row_of(4)
     moves: Row = row_of(53 * MOVES_EACH)
-    weights: Row = row_of(53 * MOVES_EACH)
     hash_move: Row = row_of(53)
     lead_weights: Row = row_of(6 * LEAD_FEATURES)
     follow_weights: Row = row_of(7 * FOLLOW_FEATURES)
@@ -233,3 +235,4 @@ class Workspace:
     suits_led: Row = row_of(14 * HELD_SUITS)
     suits_by_tops: Row = row_of(SUITS_BY_TOPS)
     holders: Row = row_of(4 * (SUIT_MASK + 1))
+    descending: Row = row_of(SUIT_MASK + 1)
