@@ -17,6 +17,7 @@ from cardcore.search.kernel import record_types
 from cardcore.search.kernel.functions import Kernel
 from cardcore.search.kernel.ordering_weights import FOLLOWS, LEADS, tables
 from cardcore.search.kernel.quick_tricks import SUIT_LENGTH
+from cardcore.search.kernel.rank_holders import descending_ranks
 from cardcore.search.kernel.record_types import Board, Rules, Workspace
 from cardcore.search.kernel.rows import Row
 from cardcore.search.kernel.table_lines import numbers_in_table
@@ -69,6 +70,7 @@ class Solver:
             keys[:] = [rng.getrandbits(62) for _ in range(len(keys))]
         work.lead_weights[:] = tables(LEADS)
         work.follow_weights[:] = tables(FOLLOWS)
+        work.descending[:] = descending_ranks()
         work.table_mask = (1 << size) - 1
         table = kernel.blank(numbers_in_table(size))
         return cls(kernel, kernel.record(Board()), work, table, limit or LIMIT)

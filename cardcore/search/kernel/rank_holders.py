@@ -6,6 +6,8 @@ bit for standing in a stack above two for the seat.
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardcore.search.kernel.bits import SUIT_MASK, highest, lowest, popcount, ranks_in
 from cardcore.search.kernel.board import HASH_MASK
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
@@ -20,6 +22,18 @@ FACTOR_0, FACTOR_1, FACTOR_2, FACTOR_3 = (
     0x27BB2EE687B0B0FD,
 )
 """Odd numbers that spread the holders of the suits over all bits of a hash."""
+
+HASH_SIZE = 52
+"""The bits of a hash of holders."""
+
+
+@cache
+def descending_ranks() -> tuple[int, ...]:
+    """For each set of ranks these ranks, the highest in the lowest four bits."""
+    ranks = [0]
+    for rank in range(13):
+        ranks += [lower << 4 | rank for lower in ranks]
+    return tuple(ranks)
 
 
 def write_holders(board: Board, work: Workspace) -> None:
@@ -79,8 +93,10 @@ def counted_parts(board: Board, counts: int) -> tuple[int, int, int, int]:
 
 
 def tops_of(suits: Suits) -> int:
-    """Who holds the highest card of each suit, four bits for each suit."""
-    return suits[0] & 7 | (suits[1] & 7) << 4 | (suits[2] & 7) << 8 | (suits[3] & 7) << 12
+    """Who holds the highest card of each suit, four bits for each, and above these who holds the second."""
+    first = suits[0] & 7 | (suits[1] & 7) << 4 | (suits[2] & 7) << 8 | (suits[3] & 7) << 12
+    second = suits[0] & 0x70 | (suits[1] & 0x70) << 4 | (suits[2] & 0x70) << 8 | (suits[3] & 0x70) << 12
+    return first | second << 12
 
 
 def hash_of(board: Board, counts: int, suits: Suits) -> int:
@@ -93,7 +109,9 @@ def hash_of(board: Board, counts: int, suits: Suits) -> int:
     spread = (suits[0] & mask0) * FACTOR_0 & HASH_MASK
     spread = ((spread ^ spread >> 31) + (suits[1] & mask1)) * FACTOR_1 & HASH_MASK
     spread = ((spread ^ spread >> 31) + (suits[2] & mask2)) * FACTOR_2 & HASH_MASK
-    return ((spread ^ spread >> 31) + (suits[3] & mask3)) * FACTOR_3 & HASH_MASK
+    spread = ((spread ^ spread >> 31) + (suits[3] & mask3)) * FACTOR_3
+    # The high bits depend on more of the factors than the low ones.
+    return spread >> 62 - HASH_SIZE & (1 << HASH_SIZE) - 1
 
 
 def count_ranks(board: Board, remaining: int, mattered: int) -> int:
@@ -107,15 +125,12 @@ def count_ranks(board: Board, remaining: int, mattered: int) -> int:
     return counts
 
 
-def lowest_counted(remaining: int, counts: int) -> int:
+def lowest_counted(work: Workspace, remaining: int, counts: int) -> int:
     """The mask of the lowest card that mattered in each suit, from the number of those that did."""
     mask = 0
     for suit in range(4):
         count = counts >> 4 * suit & 15
         if count:
-            ranks = ranks_in(remaining, suit)
-            while count > 1:
-                ranks ^= 1 << highest(ranks)
-                count -= 1
-            mask |= 1 << 13 * suit + highest(ranks)
+            ranks = work.descending[ranks_in(remaining, suit)]
+            mask |= 1 << 13 * suit + (ranks >> 4 * count - 4 & 15)
     return mask

@@ -19,7 +19,7 @@ KEY, NEXT, ENTRIES = 0, 1, 2
 """Where in a line stand its key, the number of the next one, and its entries."""
 
 BOUNDS, HOLDERS, ENTRY_SIZE = 0, 1, 2
-"""Where in an entry stand the bounds and the hash of the holders, and how many numbers it has."""
+"""Where in an entry stand the bounds and the holders, and how many numbers it has."""
 
 LINES_EACH = 2
 """Further lines for each first one, as a power of two."""
@@ -29,13 +29,17 @@ NO_LINE = -1
 MAX_BOUND = 1023
 """The highest bound that an entry can hold."""
 
-UPPER, MOVE, COUNTS, TOPS = 10, 20, 26, 42
-"""Where in the bounds stand, above the lower one, the upper one, a move, how many ranks matter, who holds
-the highest cards."""
+UPPER, MOVE, BASIS = 10, 20, 26
+"""Where in the bounds stand, above the lower one, the upper one, a move, and the basis: how many ranks
+matter, and above that the rest of the hash of their holders."""
+
+COUNTS_SIZE, TOPS_SIZE, LOW_HASH_SIZE = 16, 32, 31
+"""The bits of the numbers of ranks that matter, of the holders of the highest two cards of each suit, and of
+that part of the hash that stands above these."""
 
 NO_CARD = 63
 
-NO_BOUNDS, NO_HOLDERS = MAX_BOUND << UPPER | NO_CARD << MOVE | 0xFFFF << TOPS, -1
+NO_BOUNDS, NO_HOLDERS = MAX_BOUND << UPPER | NO_CARD << MOVE, -1
 """What an entry has that is not in use: it says nothing, and is about no position."""
 
 

@@ -2,7 +2,8 @@
 
 A key is the hash of the free cards by seat and suit, of the standing stacks, and of who leads. Positions of
 one key differ in ranks only, and are many. An entry has bounds on what side 0 wins, for each suit how many of
-the highest cards mattered, and a hash of who held those. The lines in which entries stand hang in chains, see
+the highest cards mattered, and a hash of who held those. Who held the highest two of a suit can be read from
+it, so that the hash is compared for few entries only. The lines in which entries stand hang in chains, see
 `table_lines`.
 """
 
@@ -14,20 +15,22 @@ from cardcore.search.kernel.rank_holders import count_ranks, hash_of, holders_of
 from cardcore.search.kernel.record_types import Board, PlayNode, Workspace
 from cardcore.search.kernel.rows import Row, prefetch
 from cardcore.search.kernel.table_lines import (
+    BASIS,
     BOUNDS,
-    COUNTS,
+    COUNTS_SIZE,
     ENTRIES,
     ENTRY_SIZE,
     HOLDERS,
     KEY,
     LINE_SIZE,
+    LOW_HASH_SIZE,
     MAX_BOUND,
     MOVE,
     NEXT,
     NO_CARD,
     NO_HOLDERS,
     NO_LINE,
-    TOPS,
+    TOPS_SIZE,
     UPPER,
     clear_line,
     first_line,
@@ -58,14 +61,14 @@ def look_up(board: Board, work: Workspace, table: Row, node: PlayNode, need: int
         prefetch(table, following)
         if table[line + KEY] == key:
             for entry in range(line + ENTRIES, line + LINE_SIZE, ENTRY_SIZE):
-                bounds = table[entry + BOUNDS]
-                if can_match(bounds, tops) and table[entry + HOLDERS] == hash_of(
+                bounds, holders = table[entry + BOUNDS], table[entry + HOLDERS]
+                if can_match(holders, tops) and hash_in(bounds, holders) == hash_of(
                     board, counts_in(bounds), suits
                 ):
                     reached = bounds & MAX_BOUND >= need
                     if reached or bounds >> UPPER & MAX_BOUND < need:
                         promote(table, first, before, line, entry)
-                        mask = lowest_counted(node.remaining, counts_in(bounds))
+                        mask = lowest_counted(work, node.remaining, counts_in(bounds))
                         return mask | REACHED if reached else mask
                     hash_move = bounds >> MOVE & 63
                 elif hash_move == NO_CARD:
@@ -90,24 +93,21 @@ def store(
     What is known already of these ranks is joined with it.
     """
     counts, suits = count_ranks(board, node.remaining, mattered), holders_of(board, work, node)
-    key, tops, holders = key_of(board, work, node), tops_of(suits), hash_of(board, counts, suits)
+    key, hashed = key_of(board, work, node), hash_of(board, counts, suits)
+    basis = counts | hashed >> LOW_HASH_SIZE << COUNTS_SIZE
+    holders = counted_tops(tops_of(suits), counts) | (hashed & (1 << LOW_HASH_SIZE) - 1) << TOPS_SIZE
     lower, upper = (need, MAX_BOUND) if reached else (0, need - 1)
-    entry = find_entry(work, table, key, counts, holders)
+    entry = find_entry(work, table, key, basis, holders)
     if table[entry + HOLDERS] == holders:
         bounds = table[entry + BOUNDS]
         lower, upper = max(lower, bounds & MAX_BOUND), min(upper, bounds >> UPPER & MAX_BOUND)
         move = move if move >= 0 else bounds >> MOVE & 63
     table[entry + HOLDERS] = holders
-    table[entry + BOUNDS] = (
-        lower
-        | upper << UPPER
-        | (move if move >= 0 else NO_CARD) << MOVE
-        | counts << COUNTS
-        | counted_tops(tops, counts) << TOPS
-    )
+    move = move if move >= 0 else NO_CARD
+    table[entry + BOUNDS] = lower | upper << UPPER | move << MOVE | basis << BASIS
 
 
-def find_entry(work: Workspace, table: Row, key: int, counts: int, holders: int) -> int:
+def find_entry(work: Workspace, table: Row, key: int, basis: int, holders: int) -> int:
     """Where the entry of a position stands: an old one of the same ranks, else one that is not in use."""
     first, oldest = first_line(work, key), newest_overwritten(work)
     if not is_in_use(work, table, first):
@@ -119,7 +119,7 @@ def find_entry(work: Workspace, table: Row, key: int, counts: int, holders: int)
             break
         if table[line + KEY] == key:
             for entry in range(line + ENTRIES, line + LINE_SIZE, ENTRY_SIZE):
-                if table[entry + HOLDERS] == holders and counts_in(table[entry + BOUNDS]) == counts:
+                if table[entry + HOLDERS] == holders and table[entry + BOUNDS] >> BASIS == basis:
                     return promote(table, first, before, line, entry)
                 if table[entry + HOLDERS] == NO_HOLDERS:
                     free, free_line, free_before = entry, line, before
@@ -147,16 +147,21 @@ def fetch_next_lines(board: Board, work: Workspace, table: Row, node: PlayNode) 
 
 def counts_in(bounds: int) -> int:
     """How many of the highest cards of each suit mattered, four bits for each suit."""
-    return bounds >> COUNTS & 0xFFFF
+    return bounds >> BASIS & (1 << COUNTS_SIZE) - 1
+
+
+def hash_in(bounds: int, holders: int) -> int:
+    """The hash of who holds the ranks that mattered."""
+    return bounds >> BASIS + COUNTS_SIZE << LOW_HASH_SIZE | holders >> TOPS_SIZE
 
 
 def counted_tops(tops: int, counts: int) -> int:
-    """The same in suits in which ranks mattered, with a bit more for each of these."""
-    counted = (counts | counts >> 1 | counts >> 2 | counts >> 3) & 0x1111
+    """Who holds the highest two cards of each suit as far as these mattered, with a bit more for each."""
+    second = (counts >> 1 | counts >> 2 | counts >> 3) & 0x1111
+    counted = counts & 0x1111 | second | second << 16
     return 8 * counted | tops & 7 * counted
 
 
-def can_match(bounds: int, tops: int) -> bool:
+def can_match(holders: int, tops: int) -> bool:
     """Whether an entry may be about a position, by who holds the highest cards; most may not."""
-    own = bounds >> TOPS
-    return (own ^ tops) & 7 * (own >> 3 & 0x1111) == 0
+    return (holders ^ tops) & 7 * (holders >> 3 & 0x11111111) == 0

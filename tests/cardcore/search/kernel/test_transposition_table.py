@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardcore.search.kernel.functions import PLAIN
 from cardcore.search.kernel.table_lines import (
+    BASIS,
     BOUNDS,
-    COUNTS,
     ENTRIES,
     ENTRY_SIZE,
     HOLDERS,
@@ -44,7 +44,7 @@ def enter(solver: Solver, *holders: int, key: int = OURS) -> None:
     for each in holders:
         entry = find_entry(solver.work, solver.table, key, RANKS, each)
         solver.table[entry + HOLDERS] = each
-        solver.table[entry + BOUNDS] = RANKS << COUNTS
+        solver.table[entry + BOUNDS] = RANKS << BASIS
 
 
 def chain(solver: Solver, key: int = OURS) -> list[list[int]]:
