@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import NamedTuple
 
 SETS = {
     "turnover-12": 100,
@@ -22,13 +23,21 @@ SETS = {
     "chinese-13": 60,
     "honeymoon-13": 100,
     "four-8": 200,
-    "four-13": 60,
+    "four-13": 400,
 }
 """A game with the tricks left, and the number of deals."""
 
 
+class Answer(NamedTuple):
+    """How many seconds a deal took, its value, and how many positions were searched."""
+
+    seconds: float
+    value: int
+    nodes: int
+
+
 def answer() -> None:
-    """Solves the deals that standard input names, and prints the seconds and the value of each."""
+    """Solves the deals that standard input names, and prints seconds, value and positions of each."""
     sys.path[0] = os.getcwd()
     from tests.benchmarks.test_solver import OURS, come_to, position_of, solver
     from tests.oracles import double_dummy as oracle
@@ -47,7 +56,7 @@ def answer() -> None:
         name, at = line.split()
         began = process_time()
         value = ready.value(positions[name, int(at)])
-        print(process_time() - began, value, flush=True)  # noqa: T201
+        print(process_time() - began, value, int(ready.work.nodes), flush=True)  # noqa: T201
 
 
 def worker(checkout: str) -> subprocess.Popen[str]:
@@ -57,35 +66,41 @@ def worker(checkout: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=checkout, stdin=pipe, stdout=pipe, text=True)
 
 
-def ask(solver: subprocess.Popen[str], name: str, at: int) -> tuple[float, int]:
-    """The seconds that a deal took, and its value."""
+def ask(solver: subprocess.Popen[str], name: str, at: int) -> Answer:
+    """What a checkout says about a deal."""
     assert solver.stdin is not None
     assert solver.stdout is not None
     print(name, at, file=solver.stdin, flush=True)
-    seconds, value = solver.stdout.readline().split()
-    return float(seconds), int(value)
+    seconds, value, nodes = solver.stdout.readline().split()
+    return Answer(float(seconds), int(value), int(nodes))
+
+
+def ask_both(solvers: list[subprocess.Popen[str]], name: str, at: int, rounds: int) -> list[Answer]:
+    """The quickest answer of either checkout; raises `AssertionError` if they find different values."""
+    runs: list[list[Answer]] = [[], []]
+    for number in range(rounds):
+        for which in (0, 1) if (number + at) % 2 == 0 else (1, 0):
+            runs[which].append(ask(solvers[which], name, at))
+    assert len({run.value for run in runs[0] + runs[1]}) == 1, (name, at)
+    return [min(each) for each in runs]
 
 
 def compare(checkouts: list[str], rounds: int) -> None:
     """Prints for each set of deals the median of either checkout in ms, and by how much they differ.
 
-    The command is `python tests/benchmarks/paired.py OLD NEW [ROUNDS]`.
+    The positions searched differ as well where the search itself was changed, not only its speed. The command
+    is `python tests/benchmarks/paired.py OLD NEW [ROUNDS]`.
     """
     solvers = [worker(checkout) for checkout in checkouts]
     for name, count in SETS.items():
-        best: list[list[float]] = [[], []]
-        for at in range(count):
-            runs: list[list[tuple[float, int]]] = [[], []]
-            for number in range(rounds):
-                for which in (0, 1) if (number + at) % 2 == 0 else (1, 0):
-                    runs[which].append(ask(solvers[which], name, at))
-            assert {value for _, value in runs[0]} == {value for _, value in runs[1]}, (name, at)
-            for which in (0, 1):
-                best[which].append(1000 * min(seconds for seconds, _ in runs[which]))
-        old, new = map(median, best)
-        total = sum(best[1]) / sum(best[0]) - 1
+        old, new = zip(*(ask_both(solvers, name, at, rounds) for at in range(count)), strict=True)
+        before, now = (1000 * median(one.seconds for one in each) for each in (old, new))
+        time = sum(one.seconds for one in new) / sum(one.seconds for one in old) - 1
+        nodes = sum(one.nodes for one in new) / sum(one.nodes for one in old) - 1
+        changed = sum(one.nodes != other.nodes for one, other in zip(old, new, strict=True))
         print(  # noqa: T201
-            f"{name:13} {old:9.3f} {new:9.3f} ms  median {new / old - 1:+.1%}  all deals {total:+.1%}",
+            f"{name:13} {before:9.3f} {now:9.3f} ms  median {now / before - 1:+.1%}  all deals {time:+.1%}, "
+            f"positions {nodes:+.1%}, other numbers of them in {changed} of {count} deals",
             flush=True,
         )
 

@@ -110,7 +110,7 @@ def hash_of(board: Board, counts: int, suits: Suits) -> int:
     spread = ((spread ^ spread >> 31) + (suits[1] & mask1)) * FACTOR_1 & HASH_MASK
     spread = ((spread ^ spread >> 31) + (suits[2] & mask2)) * FACTOR_2 & HASH_MASK
     spread = ((spread ^ spread >> 31) + (suits[3] & mask3)) * FACTOR_3
-    # The high bits depend on more of the factors than the low ones.
+    # The high bits of a product depend on all bits of its factors, the low ones on few.
     return spread >> 62 - HASH_SIZE & (1 << HASH_SIZE) - 1
 
 
