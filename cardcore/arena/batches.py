@@ -20,6 +20,7 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 from attrs import define, field, frozen
 
 from cardcore.arena.comparison import Comparison, Row
+from cardcore.arena.interrupts import result_of
 from cardcore.arena.played_deal import DealFault, PlayedDeal
 from cardcore.arena.worker_processes import ProcessExecutor
 from cardcore.rules.errors import CardcoreError
@@ -175,7 +176,7 @@ class _BatchQueue:
     def _next_batch(self) -> Batch:
         batch, future = self.waiting.popleft()
         try:
-            return batch, future.result()
+            return batch, result_of(future)
         except Exception:  # of a pool, a cluster, or what a worker could not send
             return batch, self._retry_each(batch)
 
@@ -188,7 +189,7 @@ class _BatchQueue:
 
     def _retry(self, number: int) -> Row:
         try:
-            (row,) = self._submit(range(number, number + 1)).result()
+            (row,) = result_of(self._submit(range(number, number + 1)))
         except Exception as error:  # as above
             self._replace_executor()
             return lost_row(self.comparison, _why(error))

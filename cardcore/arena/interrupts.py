@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
+from queue import SimpleQueue
 from threading import current_thread, main_thread
 from types import FrameType
+from typing import TypeVar
+
+T = TypeVar("T")
 
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 """What breaks off a run: Ctrl-C, and what a scheduler of jobs sends before it kills."""
@@ -44,3 +49,17 @@ def delay_interrupts() -> Iterator[None]:
             signal.signal(each, handler)
     if pressed:
         signal.raise_signal(pressed[0])
+
+
+def result_of(future: Future[T]) -> T:
+    """The result of work that was given out, as soon as it is there; raises the error of the work.
+
+    Ctrl-C within `Future.result` may leave the future locked for ever, and its executor waits for that lock
+    when it ends.
+    """
+    finished: SimpleQueue[Future[T]] = SimpleQueue()
+    with delay_interrupts():
+        future.add_done_callback(finished.put)
+    finished.get()
+    with delay_interrupts():
+        return future.result()
