@@ -12,7 +12,7 @@ from cardcore.arena.interrupts import result_of
 
 
 class PressedOnEntry(Condition):
-    """A lock: somebody presses Ctrl-C when it has just been taken for the first time, or the second."""
+    """A lock; Ctrl-C is pressed just after it has been taken, the first time or a later one."""
 
     def __init__(self, time: int) -> None:
         super().__init__()
